@@ -39,9 +39,11 @@ check: setup
 	$(BIN)/westmarch check
 	$(BIN)/python tools/client.py check
 
-# Ten thousand games of each kind and title, with every check, and as many positions and games of the second opinions: some hours.
+# Ten thousand games of each kind and title, with every check, as many positions and games of the second opinions, and six
+# thousand worlds of each position in which they are counted: some hours.
 fuzz: setup
-	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py tests/titles/*/test_second_*.py
+	WESTMARCH_FUZZ=10000 WESTMARCH_DEALS=6000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py \
+	  tests/titles/*/test_second_*.py tests/titles/test_worlds.py
 
 # A server that is killed two hundred times while people play: nothing that was acknowledged is lost.
 kills: setup

@@ -12,3 +12,6 @@ PORTIONS = [range(first, first + PORTION) for first in range(0, max(GAMES, PORTI
 
 SECOND_OPINIONS = range(max(GAMES // 25, 1))
 """Portions of scrambled positions: four in the usual run of the tests, 400 with `make fuzz`."""
+
+DEALS = int(os.environ.get("WESTMARCH_DEALS", "200"))
+"""So many worlds are dealt of each position (`make fuzz` deals 6,000)."""

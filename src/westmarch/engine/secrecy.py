@@ -6,16 +6,14 @@ and determinizing follow from these two, for every title alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import repeat
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from westmarch.engine.book import Book
-from westmarch.engine.chance import Rng
+from westmarch.engine.chance import BulkRng, Rng
 from westmarch.engine.codecs import copy, state_codec
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import Path, Spots, State
 
 S = TypeVar("S", bound=State)
@@ -23,10 +21,8 @@ S = TypeVar("S", bound=State)
 HIDDEN = None
 """What stands in a view where a seat can't see."""
 
-WITH_FIELDS: Final = (State, Procedure)
-"""What a path leads through by the names of fields; through all else it goes by indices and keys."""
-
-ROWS: Final = (list, tuple)
+HOLDERS: Final = (list, tuple, dict)
+"""Through these a path leads by indices and keys; through a state and its procedures by the names of fields."""
 
 CHANCE = ("key", "drawn")
 """Never in a view: whoever has them knows every roll to come."""
@@ -62,9 +58,9 @@ def known(game: S, seat: Seat) -> S:
     ([None, None], False)
     """
     shown = copy(game)
-    for group in game.hidden(seat):
-        for path, keys in group:
-            _hide(shown, path, keys)
+    for path, keys in game.concealed(seat):
+        if keys:
+            _put(shown, path, keys, [HIDDEN] * len(keys))
     shown.key = bytes(len(shown.key))
     return shown
 
@@ -72,7 +68,7 @@ def known(game: S, seat: Seat) -> S:
 def determinize(game: S, seat: Seat, rng: Rng) -> S:
     """Another world that `seat` can't tell from this one: what it can't see is shuffled within what it knows.
 
-    The future is always dealt anew: the copy has a key of its own, taken from `rng`.
+    The future is always dealt anew: the copy has a key of its own, drawn from `rng`.
 
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.match import Match
@@ -84,9 +80,10 @@ def determinize(game: S, seat: Seat, rng: Rng) -> S:
     (False, True)
     """
     world = copy(game)
-    if not world.deal_anew(seat, rng):
-        shuffle_hidden(world, game.hidden(seat), rng)
-    world.key = rng.key_of_another()
+    chance = BulkRng(rng.key_of_another(), 0, 0)
+    if not world.deal_anew(seat, chance):
+        shuffle_hidden(world, game.hidden(seat), chance)
+    world.key = chance.key_of_another()
     world.drawn = [0] * len(world.drawn)
     world.offered = None
     return world
@@ -97,68 +94,68 @@ def shuffle_hidden(world: State, groups: list[list[Spots]], rng: Rng) -> None:
     for group in groups:
         values: list[Any] = []
         for path, keys in group:
-            values += _take(world, path, keys)
+            if keys:
+                values += _take(world, path, keys)
+        if len(values) < 2:
+            continue
         values.sort()
         rng.shuffle(values)
-        dealt = iter(values)
+        first = 0
         for path, keys in group:
-            _put(world, path, keys, dealt)
+            if keys:
+                _put(world, path, keys, values[first : first + len(keys)])
+                first += len(keys)
 
 
-def _holder(world: State, path: Path) -> Any:
-    """What the path leads to."""
-    found: Any = world
-    for key in path:
-        found = getattr(found, str(key)) if isinstance(found, WITH_FIELDS) else found[key]
-    return found
-
-
-def _take(world: State, path: Path, keys: Sequence[Any]) -> list[Any]:
+def _take(world: State, path: Path, keys: Sequence[Any]) -> Sequence[Any]:
     """The values in these spots."""
-    holder = _holder(world, path)
-    if isinstance(holder, WITH_FIELDS):
-        return [getattr(holder, key) for key in keys]
-    return [holder[key] for key in keys]
+    _, holder = _way(world, path)
+    if type(keys) is range and keys.step == 1:
+        return holder[keys.start : keys.stop]  # type: ignore[no-any-return]
+    if type(holder) in HOLDERS:
+        return [holder[key] for key in keys]
+    return [getattr(holder, key) for key in keys]
 
 
-def _hide(shown: State, path: Path, keys: Sequence[Any]) -> None:
-    """Put `HIDDEN` into these spots. Most are whole rows, hands and decks, which are made anew at once."""
-    holder = _holder(shown, path)
-    if not isinstance(holder, ROWS) or len(keys) < len(holder):
-        _put(shown, path, keys, repeat(HIDDEN))
-    elif isinstance(holder, list):
-        holder[:] = [HIDDEN] * len(holder)
+def _put(world: State, path: Path, keys: Sequence[Any], values: list[Any]) -> None:
+    """Put values into these spots, one into each. Most are stretches of hands and decks, which go as one piece.
+
+    A tuple is made anew, everything else changed in place.
+    """
+    outer, holder = _way(world, path)
+    if type(keys) is range and keys.step == 1:
+        if type(holder) is list:
+            holder[keys.start : keys.stop] = values
+        else:
+            _lay(world, path, outer, (*holder[: keys.start], *values, *holder[keys.stop :]))
+        return
+    changed = list(holder) if type(holder) is tuple else holder
+    for key, value in zip(keys, values, strict=True):
+        if type(changed) in HOLDERS:
+            changed[key] = value
+        else:
+            setattr(changed, key, value)
+    if changed is not holder:
+        _lay(world, path, outer, tuple(changed))
+
+
+def _lay(world: State, path: Path, outer: Any, row: tuple[Any, ...]) -> None:
+    """Let this row be what the path leads to, in what holds it."""
+    key: Any = path[-1]
+    if type(outer) is list or type(outer) is dict:
+        outer[key] = row
     else:
-        _set(shown, path, (HIDDEN,) * len(holder))
+        _put(world, path[:-1], path[-1:], [row])
 
 
-def _put(world: State, path: Path, keys: Sequence[Any], values: Iterator[Any]) -> None:
-    """Put the next values into these spots. A tuple is made anew, everything else changed in place."""
-    holder = _holder(world, path)
-    if isinstance(holder, WITH_FIELDS):
-        for key in keys:
-            setattr(holder, key, next(values))
-    elif isinstance(holder, tuple):
-        changed = list(holder)
-        for key in keys:
-            changed[key] = next(values)
-        _set(world, path, tuple(changed))
-    else:
-        for key, value in zip(keys, values, strict=False):
-            holder[key] = value
-
-
-def _set(world: State, path: Path, value: Any) -> None:
-    """Let this be what the path leads to."""
-    holder, last = _holder(world, path[:-1]), path[-1]
-    if isinstance(holder, WITH_FIELDS):
-        setattr(holder, str(last), value)
-    elif isinstance(holder, tuple):
-        changed = list(holder)
-        changed[int(last)] = value
-        _set(world, path[:-1], tuple(changed))
-    else:
-        holder[last] = value
+def _way(world: State, path: Path) -> tuple[Any, Any]:
+    """What the path leads to, after what holds that."""
+    outer: Any = None
+    holder: Any = world
+    for key in path:
+        outer = holder
+        holder = holder[key] if type(holder) in HOLDERS else getattr(holder, str(key))
+    return outer, holder
 
 
 def readable(lines: list[Line], seat: Seat) -> list[Line]:

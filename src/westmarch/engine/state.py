@@ -96,11 +96,18 @@ class State(Generic[B]):
         """
         return []
 
+    def concealed(self, seat: Seat) -> list[Spots]:
+        """The spots of `hidden`, each once and without their groups: what views leave out.
+
+        A title may list them faster than it can lay them in groups.
+        """
+        return [spots for group in self.hidden(seat) for spots in group]
+
     def deal_anew(self, seat: Seat, rng: Rng) -> bool:
         """Shuffle what `seat` can't see, within what it knows, in this copy of a game; True if that is done.
 
-        The groups of `hidden` are shuffled otherwise. Give this where what is known can't be told in groups: of each
-        card where it may be, say.
+        The groups of `hidden` are shuffled otherwise. Give this where what is known can't be told in groups (of each
+        card where it may be, say), or to shuffle less for the same worlds.
         """
         return False
 

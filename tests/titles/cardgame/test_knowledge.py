@@ -8,11 +8,12 @@ import pytest
 
 from tests.titles.cardgame.scramble import CARDGAME, TABLES, Table
 from tests.titles.cardgame.story import Story, listen
-from westmarch.engine.chance import key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.state import answer, legal
 from westmarch.titles.cardgame import setup
-from westmarch.titles.cardgame.knowledge import could_lie_in, hidden_spots
+from westmarch.titles.cardgame.knowledge import could_lie_in, dealt_anew, hidden_spots
 from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, HAND, Card
 
 EVERY = 15
 """After so many answers both accounts are compared."""
@@ -59,3 +60,17 @@ def test_a_second_account_of_the_story_comes_to_the_same(story: Story) -> None:
                 coarser += possible < thought
     assert compared
     assert coarser <= 1 + COARSER * compared
+
+
+def test_cards_whose_zones_cut_across_each_other_are_dealt_where_they_may_be() -> None:
+    """Given cards that may be in hand or deck, in deck or cycle pile, or anywhere, then each turns up in every zone
+    where it may be, and nowhere else."""
+    hand, deck, pile = 1 << HAND, 1 << DRAW_DECK, 1 << CYCLE_PILE
+    may_be = [hand | deck, deck | pile, hand | deck | pile, hand | deck | pile]
+    spots = [(zone, Card(card)) for card, zone in enumerate((HAND, DRAW_DECK, CYCLE_PILE, DRAW_DECK))]
+    found = [0, 0, 0, 0]
+    for number in range(200):
+        dealt = dealt_anew(spots, may_be, Rng(key_of("cut across"), 0, number))
+        for (zone, _), card in zip(spots, dealt, strict=True):
+            found[card] |= 1 << zone
+    assert found == may_be

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
-from itertools import combinations
+from itertools import combinations, islice
 
 from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
 from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.layout import Layout
-from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, Card, Role
+from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, NO_CARD, Card, Role
 
 ROUNDS_OF_EXCHANGE = 2
 """How often the cards of any two zones change places in a determinized world."""
@@ -126,11 +126,12 @@ def shuffle_own_deck(game: Layout, role: Role, rng: Rng) -> None:
 
 def deal_role_anew(game: Layout, role: Role, rng: Rng) -> None:
     """Exchange a role's hidden cards as far as others don't know where they are."""
-    held = exchanged(hidden_spots(game, role), game.may_be, rng)
+    spots = hidden_spots(game, role)
+    dealt = iter(dealt_anew(spots, game.may_be, rng))
     for one in set_aside(game, role):
-        one.drawn = tuple(held[ASIDE].pop() for _ in one.drawn)
-    for zone, piles in hidden_piles(game, role):
-        piles[role] = tuple(held.get(zone, ()))
+        one.drawn = tuple(islice(dealt, len(one.drawn)))
+    for _, piles in hidden_piles(game, role):
+        piles[role] = tuple(islice(dealt, len(piles[role])))
 
 
 def hidden_spots(game: Layout, role: Role) -> list[tuple[int, Card]]:
@@ -175,6 +176,45 @@ def make_room(
                 held[zone][at] = card
                 return True
     return False
+
+
+def dealt_anew(spots: list[tuple[int, Card]], may_be: list[int], rng: Rng) -> list[Card]:
+    """The cards of these spots in another world: each lies in a zone where it may be.
+
+    Cards that may be in the same zones are dealt together, those with the fewest zones first, into any spots there that
+    are left. If of any two sets of zones one holds the other, or they have none in common, each set finds as many
+    spots whatever was dealt before, so all worlds are as likely. Sets that cut across each other are rare, and dealt
+    by exchanges.
+    """
+    zone_of = [1 << zone for zone, _ in spots]
+    in_use = sum({*zone_of})
+    cards = sorted([card for _, card in spots])
+    rng.shuffle(cards)
+    alike: dict[int, list[Card]] = {}
+    for card in cards:
+        alike.setdefault(may_be[card] & in_use, []).append(card)
+    if cut_across([*alike]):
+        held = exchanged(spots, may_be, rng)
+        return [held[zone].pop() for zone, _ in spots]
+    found = [NO_CARD] * len(spots)
+    left: Sequence[int] = range(len(spots))
+    for zones in sorted(alike, key=int.bit_count):
+        room = [at for at in left if zone_of[at] & zones]
+        if len(room) > len(alike[zones]):
+            room = [room.pop(rng.below(len(room))) for _ in alike[zones]]
+        for at, card in zip(room, alike[zones], strict=True):
+            found[at] = card
+        left = [at for at in left if found[at] == NO_CARD]
+    return found
+
+
+def cut_across(sets: Sequence[int]) -> bool:
+    """Whether any two of these sets have something in common, and each something of its own.
+
+    >>> cut_across([0b001, 0b011, 0b111, 0b1000]), cut_across([0b011, 0b110])
+    (False, True)
+    """
+    return any(one & other not in (0, one, other) for one, other in combinations(sets, 2))
 
 
 def exchanged(spots: list[tuple[int, Card]], may_be: list[int], rng: Rng) -> dict[int, list[Card]]:

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
 from westmarch.engine.state import Spots
 from westmarch.titles.fate.board import Board
 from westmarch.titles.fate.words import Card, Cost, Shadow, Symbol, plus
+
+
+def swapped(cards: list[Card], box: list[Card], rng: Rng) -> list[Card]:
+    """As many cards, from among these and those in the box, in any order; the others are in the box now."""
+    pool = sorted(cards + box)
+    rng.shuffle(pool)
+    box[:] = pool[len(cards) :]
+    return pool[: len(cards)]
 
 
 class Decks(Board):
@@ -118,6 +127,57 @@ class Decks(Board):
         discard pile shuffled on top is one), and the backs of its top cards.
         """
         return self.hidden_player_cards() + self.hidden_shadow_cards()
+
+    def concealed(self, seat: Seat) -> list[Spots]:
+        """Both decks below what is known of them, and the box."""
+        return [
+            (("player_deck",), range(len(self.player_deck) - self.player_known)),
+            (("unused_events",), range(len(self.unused_events))),
+            (("unused_skies",), range(len(self.unused_skies))),
+            (("shadow_deck",), range(len(self.shadow_deck) - self.shadow_known)),
+        ]
+
+    def deal_anew(self, seat: Seat, rng: Rng) -> bool:
+        """Deal what `hidden` says with fewer shuffles: the same worlds, each as likely."""
+        self.deal_player_cards_anew(rng)
+        self.deal_shadow_cards_anew(rng)
+        return True
+
+    def deal_player_cards_anew(self, rng: Rng) -> None:
+        """First which events are in the deck, then the order of all cards but Skies Darken, which are put among them at
+        last: into each pile as many as it has.
+
+        Cards are numbered: regions, then events, then Skies Darken cards.
+        """
+        first_event, first_skies = self.book.first_event, self.book.first_skies
+        unknown = len(self.player_deck) - self.player_known
+        cards = self.player_deck[:unknown]
+        events = [card for card in cards if first_event <= card < first_skies]
+        others = sorted([card for card in cards if card < first_event]) + swapped(events, self.unused_events, rng)
+        rng.shuffle(others)
+        skies = swapped([card for card in cards if card >= first_skies], self.unused_skies, rng)
+        end = 0
+        for size in reversed(self.piles):
+            begin, end = end, min(end + size, unknown)
+            dark = sum([card >= first_skies for card in cards[begin:end]])
+            for left in reversed(range(dark)):
+                others.insert(begin + rng.below(end - begin - left), skies.pop())
+        self.player_deck[:unknown] = others
+
+    def deal_shadow_cards_anew(self, rng: Rng) -> None:
+        """In each layer the cards of known back from the top: any of that back that is left. Then all others."""
+        deck, backs = self.shadow_deck, self.book.card_back
+        known, end = len(deck) - self.shadow_known, len(deck)
+        for size in self.shadow_layers:
+            begin, last, end = max(0, end - size), min(end, known), end - size
+            left = sorted(deck[begin:last])
+            top: list[Shadow] = []
+            for at in range(last - 1, max(begin, len(deck) - self.shadow_backs) - 1, -1):
+                same = [card for card in left if backs[card] == backs[deck[at]]]
+                top.append(same[rng.below(len(same))])
+                left.remove(top[-1])
+            rng.shuffle(left)
+            deck[begin:last] = left + top[::-1]
 
     def hidden_player_cards(self) -> list[list[Spots]]:
         book, deck = self.book, self.player_deck

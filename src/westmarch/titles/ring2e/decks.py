@@ -173,6 +173,17 @@ class Decks(Board):
         tiles = self.hidden_tiles(seat)
         return [*groups, [*tiles, (("pool",), range(len(self.pool)))]] if tiles else groups
 
+    def concealed(self, seat: Seat) -> list[Spots]:
+        """All decks, other hands, what others have discarded, and what lies face down: the spots of `hidden`."""
+        spots: list[Spots] = [(("decks", deck), range(len(cards))) for deck, cards in enumerate(self.decks)]
+        for other, hand in enumerate(self.hands):
+            if other != seat:
+                spots.append((("hands", other), range(len(hand))))
+                spots.append((("discards", other), range(len(self.discards[other]))))
+        spots += [group[0] for group in self.laid_cards(seat)]
+        tiles = self.hidden_tiles(seat)
+        return [*spots, *tiles, (("pool",), range(len(self.pool)))] if tiles else spots
+
     def hidden_cards(self, seat: Seat, deck: Deck) -> list[Spots]:
         """Where the cards of a deck lie that a seat can't see."""
         deck_of = self.book.deck_of

@@ -202,10 +202,16 @@ class Rulers(Decks):
 
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """Onlookers don't know what the Free Peoples have found out about tiles, either."""
-        groups = super().hidden(seat)
-        if seat not in self.seats:
-            groups += [[(("could_be", one), range(len(known)))] for one, known in self.could_be.items()]
-        return groups
+        return [*super().hidden(seat), *([spots] for spots in self.found_out(seat))]
+
+    def concealed(self, seat: Seat) -> list[Spots]:
+        return [*super().concealed(seat), *self.found_out(seat)]
+
+    def found_out(self, seat: Seat) -> list[Spots]:
+        """What the Free Peoples have found out about tiles, for onlookers."""
+        if seat in self.seats:
+            return []
+        return [(("could_be", one), range(len(known))) for one, known in self.could_be.items()]
 
     def hidden_tiles(self, seat: Seat) -> list[Spots]:
         """Tiles that lie face down, and those of an attempt, for all but the Shadow."""

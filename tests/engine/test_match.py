@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import random
+import sys
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,7 +14,8 @@ from hypothesis import strategies as st
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.match import CannotUndo, Illegal, Match
+from westmarch.engine.log import ALL
+from westmarch.engine.match import KEPT, CannotUndo, Illegal, Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import DeadEnd
 from westmarch.engine.title import title
@@ -48,7 +53,7 @@ def test_an_illegal_answer_is_refused_and_changes_nothing() -> None:
     before = match.hash
     with pytest.raises(Illegal, match=r"^Answer 2, Option\(0, 'fly', 3\), is not legal there\.$"):
         match.answer(Option(FRODO, "fly", (3,)))
-    assert (match.hash, len(match.answers), len(match.moments)) == (before, 1, 2)
+    assert (match.hash, len(match.answers), len(match.log.ends)) == (before, 1, 2)
 
 
 def test_an_answer_that_only_equals_an_option_is_played_as_the_option() -> None:
@@ -151,13 +156,13 @@ def test_there_is_no_barrier_after_an_open_step() -> None:
 def test_undo_and_redo_lead_to_the_same_state(seed: int, answers: int, back: int) -> None:
     """Given a match, when answers are taken back and given again, then state, log and moments are the same."""
     match = played(seed, answers)
-    given_answers, before, log = list(match.answers), match.hash, match.log.copy()
+    given_answers, before, log = list(match.answers), match.hash, list(match.log)
     for _ in range(min(back, len(given_answers))):
         match.undo(force=True)
     for option in given_answers[len(match.answers) :]:
         match.answer(option)
     assert (match.hash, match.log) == (before, log)
-    assert len(match.moments) == len(match.answers) + 1
+    assert len(match.log.ends) == len(match.answers) + 1
 
 
 # Looking back, and forks.
@@ -186,7 +191,7 @@ def test_what_is_looked_at_is_a_copy() -> None:
 def test_a_fork_goes_its_own_way() -> None:
     """Given a fork after three answers, when either is played on, then the other is as before."""
     match = played(5, 8)
-    before, log = match.hash, match.log.copy()
+    before, log = match.hash, list(match.log)
     other = match.fork(3)
     assert other.answers == match.answers[:3]
     assert other.hash == codecs.fingerprint(match.look(3))
@@ -207,8 +212,8 @@ def test_a_fork_of_all_is_the_same_match() -> None:
 def test_the_log_grows_with_the_answers() -> None:
     """Given a match, then the log of each moment is as long as it was then."""
     match = played(6, 10)
-    assert [moment.lines for moment in match.moments] == sorted(moment.lines for moment in match.moments)
-    assert match.moments[-1].lines == len(match.log)
+    assert list(match.log.ends) == [len(match.fork(count).log) for count in range(len(match.answers) + 1)]
+    assert match.log.ends[-1] == len(match.log)
 
 
 def test_there_are_no_options_after_the_end() -> None:
@@ -218,3 +223,53 @@ def test_there_are_no_options_after_the_end() -> None:
     assert match.options == []
     with pytest.raises(Illegal):
         match.answer(Option(FRODO, "wait"))
+
+
+def test_old_lines_of_the_log_are_told_again_as_they_were() -> None:
+    """Given a game of thirty answers whose lines somebody has noted, then any part of the log reads as it was noted, in
+    a fork and after going back too; and which line is whose is known without reading any."""
+    match, chance = Match(TOY, 3, 0), Rng(key_of(0), 9, 0)
+    noted = [*match.log]
+    while match.options and len(match.answers) < 30:
+        match.answer(match.options[chance.below(len(match.options))])
+        noted += match.log[match.log.ends[-2] :]
+    assert len(match.answers) > 2 * KEPT
+    for first, last in combinations(range(0, len(noted) + 1, 3), 2):
+        assert match.log[first:last] == noted[first:last]
+    assert [match.log[-1], match.log[0], match.log[::-2]] == [noted[-1], noted[0], noted[::-2]]
+    assert [number for number, line in enumerate(noted) if line.heading] == list(match.log.headings)
+    assert list(match.log.only) == [ALL if line.only is None else line.only for line in noted]
+    for count in (19, 16, 7, 0):
+        match.go_back(count)
+        assert match.log == match.fork().log == noted[: match.log.ends[count]]
+
+
+def test_what_was_begun_is_known_at_every_moment() -> None:
+    """Given a game of Fate, in which large choices are asked in parts, then what was begun at each moment is found when
+    somebody looks back."""
+    match, chance = Match(title("fate"), 2, "begun"), random.Random(1)
+    noted = [match.begun(0)]
+    while match.options and len(match.answers) < 40:
+        match.answer(chance.choice(match.options))
+        noted.append(match.begun(len(match.answers)))
+    assert any(noted)
+    assert [match.begun(count) for count in range(len(noted))] == noted
+
+
+def test_a_long_match_takes_little_memory() -> None:
+    """Given a match of the card game at its end or after 400 answers, with more than a thousand lines, then all that it
+    keeps of its past is less than 80 KB."""
+    match, chance = Match(title("cardgame"), 2, "memory"), random.Random(1)
+    while match.options and len(match.answers) < 400:
+        match.answer(chance.choice(match.options))
+    assert len(match.log) > 1_000
+    assert size([match.log, match.answers, match._spoken, match._kept]) < 80_000
+
+
+def size(things: object, counted: set[int] | None = None) -> int:
+    """The bytes of these, and of all that they lead to."""
+    counted = set() if counted is None else counted
+    if id(things) in counted or callable(things):
+        return 0
+    counted.add(id(things))
+    return sys.getsizeof(things) + sum(size(one, counted) for one in gc.get_referents(things))

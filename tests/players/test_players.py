@@ -165,13 +165,15 @@ def arrives(name: str, seed: int) -> bool:
 
 
 def test_greedy_completes_a_choice_that_is_asked_in_parts() -> None:
-    """Given Frodo in Bree with a stealth card, when only being far along the road counts, then greedy begins a Travel,
-    whose destination is not reached before the questions after it have been answered."""
+    """Given Frodo in Bree with a stealth card and no event (some would move him as well), when only being far along the
+    road counts, then greedy begins a Travel, whose destination is not reached before the questions after it have been
+    answered."""
     fate = title("fate")
     game = new_game(fate)
     frodo = game.book.frodo
     owner = game.holder[frodo]
     game.turn = owner
+    game.hands[owner] = tuple(card for card in game.hands[owner] if card < game.book.first_event)
     while game.question.seat != owner or not any(option.verb == "act_with" for option in legal(game)):
         answer(game, legal(game)[-1])
     answer(game, Option(owner, "act_with", (frodo,)))

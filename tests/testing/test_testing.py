@@ -127,7 +127,7 @@ def test_undo_that_comes_to_another_position_is_found(monkeypatch: pytest.Monkey
     match = Match(TOY, 2, "a seed")
     match.answer(match.options[1])
     look = match.look
-    monkeypatch.setattr(match, "look", lambda count: changed(look(count), hope=1))
+    monkeypatch.setattr(match, "look_closely", lambda count: (changed(look(count), hope=1), ()))
     with pytest.raises(AssertionError, match="1 answers were taken back and given again"):
         testing.check_undo(match, 1)
 
@@ -141,7 +141,7 @@ def changed(game: Any, **fields: Any) -> Any:
 def test_a_log_without_words_is_found() -> None:
     """Given a log line with a gap that nobody fills, then the check names its template."""
     match = Match(TOY, 2, "a seed")
-    match.log.append(Line("a {{thing}}", {}))
+    match.log.add([Line("a {{thing}}", {})])
     with pytest.raises(AssertionError, match="the log line"):
         testing.check_log(match)
 

@@ -47,7 +47,7 @@ def test_the_timeline_shows_the_turns_and_leads_to_each(somebody: People) -> Non
 
 def moments_of(match: Match) -> list[int]:
     """The moment to which each line of the log led."""
-    return [next(at for at, one in enumerate(match.moments) if one.lines > number) for number in range(len(match.log))]
+    return [match.log.answer_of(number) for number in range(len(match.log))]
 
 
 def test_a_film_shows_every_moment_to_the_last(somebody: People) -> None:

@@ -1,11 +1,13 @@
 """A match: one game from its seed and answers, with undo, look-back, forks and save files.
 
 Undo, replay, fork, bug report and fixture are all this one thing: a book, a seed and the answers given so far. The
-encoded state after every few answers is kept in memory, so going back costs a fraction of a millisecond.
+encoded state after every few answers is kept in memory, so going back costs a fraction of a millisecond. Answers,
+states and the lines of the log are packed, block by block.
 """
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -17,7 +19,9 @@ from westmarch.engine.book import Book, Kind
 from westmarch.engine.chance import key_of
 from westmarch.engine.files import FilePath, Unreadable, read_document, write_whole
 from westmarch.engine.label import Line, argument_kinds
+from westmarch.engine.log import Log
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.packed import Packed
 from westmarch.engine.plain import what_is_wrong
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State, answer, legal
@@ -26,6 +30,8 @@ from westmarch.engine.title import Title, title
 FORMAT = 1
 KEPT = 8
 """After every so many answers the encoded state is kept; a moment between is played from the one before."""
+KEPT_TOGETHER = 4
+"""So many states are packed together, and as many answers as lie between two of them."""
 
 
 class Illegal(Refusal):
@@ -86,12 +92,19 @@ class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
     report: Report | msgspec.UnsetType = msgspec.UNSET
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """The game after one answer: its encoded state, where it is kept, how many log lines there were, what was begun."""
+class Kept(msgspec.Struct, frozen=True):
+    """A moment to which one can go back at once: the encoded state, and what was begun then."""
 
     state: bytes
-    lines: int
     begun: tuple[Begun, ...] = ()
+
+
+def pack_options(options: list[Option]) -> bytes:
+    return marshal.dumps([(option.seat, option.verb, option.args) for option in options])
+
+
+def unpack_options(packed: bytes) -> list[Option]:
+    return [Option(seat, verb, args) for seat, verb, args in marshal.loads(packed)]
 
 
 class Match:
@@ -122,10 +135,12 @@ class Match:
         self.players = list(players or [])
         self.book: Book = title.open_book(settings or {}, overrides or {})
         self.state: State = title.set_up(self.book, seats, key_of(seed))
-        self.answers: list[Option] = []
-        self.log: list[Line] = list(self.state.log or [])
-        self.moments: list[Moment] = [self._moment()]
-        self._spoken: list[list[Any]] = []
+        self.answers = Packed(KEPT, pack_options, unpack_options)
+        self.log = Log(self.state.log or [])
+        self._spoken: Packed[list[Any]] = Packed(KEPT, msgspec.msgpack.encode, msgspec.msgpack.decode)
+        self._begun: tuple[Begun, ...] = ()
+        self._kept: Packed[Kept] = Packed(KEPT_TOGETHER)
+        self._kept.append(Kept(codecs.encode(self.state)))
 
     # Playing.
 
@@ -154,24 +169,24 @@ class Match:
 
     def _play(self, own: Option, spoken: list[Any]) -> None:
         count = len(self.answers)
-        self.state.log = []
+        lines: list[Line] = []
+        self.state.log = lines
         try:
-            begun = answer_and_follow(self.state, own, self.moments[-1].begun)
-            self.log += self.state.log
-            self.answers.append(own)
-            self._spoken.append(spoken)
-            self.moments.append(self._moment(begun))
+            begun = answer_and_follow(self.state, own, self._begun)
+            encoded = b"" if (count + 1) % KEPT else codecs.encode(self.state)
         except Exception:
-            self.go_back(count)
+            self.state = self.look(count)
             raise
-
-    def _moment(self, begun: tuple[Begun, ...] = ()) -> Moment:
-        state = b"" if len(self.answers) % KEPT else codecs.encode(self.state)
-        return Moment(state, len(self.log), begun)
+        self._begun = begun
+        self.answers.append(own)
+        self._spoken.append(spoken)
+        self.log.add(lines)
+        if encoded:
+            self._kept.append(Kept(encoded, begun))
 
     def begun(self, count: int) -> tuple[Begun, ...]:
         """What was begun, and not complete, after `count` answers."""
-        return self.moments[count].begun
+        return self._begun if count == len(self.answers) else self.look_closely(count)[1]
 
     # Going back.
 
@@ -205,24 +220,38 @@ class Match:
 
     def go_back(self, count: int) -> None:
         """Go back to the moment after `count` answers (0 to all), and forget what came later."""
-        self.state = self.look(count)
-        del self.answers[count:], self._spoken[count:], self.moments[count + 1 :]
-        del self.log[self.moments[count].lines :]
+        self.state, self._begun = self.look_closely(count)
+        self.answers.cut(count)
+        self._spoken.cut(count)
+        self.log.go_back(count)
+        self._kept.cut(count // KEPT + 1)
 
     def look(self, count: int) -> State:
         """The state after `count` answers (0 to all), as an independent copy without a log."""
-        kept = count - count % KEPT
-        state = codecs.decode(self.title.state, self.book, self.moments[kept].state)
-        for option in self.answers[kept:count]:
+        state, _, answers = self._nearest(count)
+        for option in answers:
             answer(state, option)
         return state
+
+    def look_closely(self, count: int) -> tuple[State, tuple[Begun, ...]]:
+        """The state after `count` answers, and what was begun then, and not complete."""
+        state, begun, answers = self._nearest(count)
+        for option in answers:
+            begun = answer_and_follow(state, option, begun)
+        return state, begun
+
+    def _nearest(self, count: int) -> tuple[State, tuple[Begun, ...], list[Option]]:
+        """The state of the last moment that is kept, what was begun then, and the answers from there to `count`."""
+        kept = self._kept[count // KEPT]
+        state = codecs.decode(self.title.state, self.book, kept.state)
+        return state, kept.begun, self.answers[count - count % KEPT : count]
 
     def fork(self, count: int | None = None) -> Match:
         """A match of its own that shares this one's first `count` answers (all, if None)."""
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.answers, other._spoken, other.players = self.answers.copy(), self._spoken.copy(), self.players.copy()
-        other.moments, other.log = self.moments.copy(), self.log.copy()
+        other.log, other._kept = self.log.copy(), self._kept.copy()
         other.go_back(len(self.answers) if count is None else count)
         return other
 
@@ -266,7 +295,7 @@ class Match:
             settings=dict(self.book.settings),
             overrides=dict(self.book.overrides),
             players=self.players.copy(),
-            answers=self._spoken.copy(),
+            answers=[*self._spoken],
             hash=self.hash,
             result=self.state.result,
             note=note,

@@ -6,7 +6,7 @@ and determinizing follow from these two, for every title alike.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 from westmarch.engine.book import Book
@@ -158,7 +158,7 @@ def _way(world: State, path: Path) -> tuple[Any, Any]:
     return outer, holder
 
 
-def readable(lines: list[Line], seat: Seat) -> list[Line]:
+def readable(lines: Iterable[Line], seat: Seat) -> list[Line]:
     """The log lines that `seat` may read."""
     return [line for line in lines if line.only is None or line.only == seat]
 

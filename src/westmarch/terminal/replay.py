@@ -40,7 +40,7 @@ class Replay(Desk):
 
     @property
     def log(self) -> list[Line]:
-        return readable(self.match.log[: self.match.moments[self.at].lines], self.eyes)
+        return readable(self.match.log[: self.match.log.ends[self.at]], self.eyes)
 
     @property
     def asked(self) -> Sequence[Seat]:

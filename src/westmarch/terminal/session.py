@@ -296,7 +296,7 @@ class Session(SavingDesk):
         self.screen.say(f"{translated(match.title.results[self.state.result])} {self.who_won()}".strip())
         self.screen.status(scene)
         short = summary(match)
-        turns = short.turns or sum(line.heading for line in match.log)
+        turns = short.turns or len(match.log.headings)
         by_seat = Counter(option.seat for option in match.answers)
         seats = ", ".join(f"{scene.seat_name(seat)} {count}" for seat, count in sorted(by_seat.items()))
         known = match.book.actions
@@ -329,7 +329,7 @@ class Session(SavingDesk):
     def first_line(self, moment: int, seat: Seat) -> str:
         """What the story first tells of an answer."""
         match = self.match
-        lines = match.log[match.moments[moment - 1].lines : match.moments[moment].lines]
+        lines = match.log[match.log.ends[moment - 1] : match.log.ends[moment]]
         told = [line for line in readable(lines, seat) if not line.is_reason]
         return told[0].text(match.book) if told else said("nothing was told")
 

@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.beats import beats
 from westmarch.engine.codecs import encode
 from westmarch.engine.label import Line
+from westmarch.engine.log import ALL
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.scene import Patch, difference, scene_of
@@ -22,7 +23,7 @@ def beats_of(match: Match, moment: int, eyes: Sequence[Seat], readers: Collectio
     changed since the line before in the scenes of these eyes; a spectator's, if there are none.
     """
     eyes, title, before = eyes or (SPECTATOR,), match.title, match.look(moment - 1)
-    number = sum(may_read(line, readers) for line in match.log[: match.moments[moment - 1].lines])
+    number = sum(only in (ALL, *readers) for only in match.log.only[: match.log.ends[moment - 1]])
     scenes, known = [scene_of(title, before, seat) for seat in eyes], encode(before)
     told: list[wire.Beat] = []
     for beat in beats(before, match.answers[moment - 1]):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from westmarch.engine.begun import Begun
 from westmarch.engine.language import Catalogue, in_use
+from westmarch.engine.log import ALL
 from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
@@ -184,7 +185,7 @@ class Game:
     def restart(self, seats: Collection[Seat]) -> UndoOffer | None:
         """What it would mean to take back all that these seats have chosen this turn; if it is held, the one before."""
         last = self._last_choice(seats) if self.held & {*seats} else self.moment
-        turns = [self._moment_of(number) for number, line in enumerate(self.match.log) if line.heading]
+        turns = map(self.match.log.answer_of, self.match.log.headings)
         return self._undo_offer(seats, range(max((turn for turn in turns if turn <= last), default=0), self.moment))
 
     def _last_choice(self, seats: Collection[Seat]) -> int:
@@ -224,8 +225,8 @@ class Game:
             raise Rejected(
                 "not_there", f"The game has had {self.moment} answers; it can't be looked at after {moment}."
             )
-        state = self.match.look(moment)
-        return [self._view(seat, self._at(state, seat, moment), self.ground) for seat in seats or (SPECTATOR,)]
+        state, begun = self.match.look_closely(moment)
+        return [self._view(seat, self._at(state, seat, begun), self.ground) for seat in seats or (SPECTATOR,)]
 
     def _position(self, seats: Sequence[Seat], views: list[View]) -> Position:
         if self.is_over:
@@ -240,12 +241,12 @@ class Game:
         """What a seat sees now. While somebody else has not ended their turn it is asked nothing."""
         key = in_use(), seat
         if key not in self._seen:
-            seen = self._at(self.match.state, seat, self.moment)
+            seen = self._at(self.match.state, seat, self.match.begun(self.moment))
             waits = self.held and seat not in self.held
             self._seen[key] = seen._replace(prompt=None) if waits else seen
         return self._seen[key]
 
-    def _at(self, state: State, seat: Seat, moment: int) -> Seen:
+    def _at(self, state: State, seat: Seat, begun: Sequence[Begun]) -> Seen:
         """A seat's scene, and its choices; at a past moment without what lies ahead of them, as nothing can be chosen
         there. What others are asked is not shown: a question may name what they hold."""
         scene = scene_of(self.match.title, state, seat)
@@ -253,26 +254,22 @@ class Game:
         if not able:
             return Seen(scene, None)
         is_now = state is self.match.state
-        return Seen(scene, prompt_for(state, [seat], scene, is_now, self.match.begun(moment)))
+        return Seen(scene, prompt_for(state, [seat], scene, is_now, begun))
 
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """What these seats may read of the log and have not read after `seen` events, and the number of its first line
         among all those that they may read."""
-        first = self.match.moments[min(self.moments[seen:])].lines if seen else 0
-        book = self.match.book
-        hidden = sum(line.only is not None and line.only not in seats for line in islice(self.match.log, first))
+        log, book = self.match.log, self.match.book
+        first = log.ends[min(self.moments[seen:])] if seen else 0
+        hidden = sum(only not in (ALL, *seats) for only in islice(log.only, first))
         spelled = [
             LogLine(
-                line.text(book), line.references(book), line.heading, line.is_reason, self._moment_of(number), line.only
+                line.text(book), line.references(book), line.heading, line.is_reason, log.answer_of(number), line.only
             )
-            for number, line in enumerate(islice(self.match.log, first, None), first)
+            for number, line in enumerate(log[first:], first)
             if line.only is None or line.only in seats
         ]
         return first - hidden, spelled
-
-    def _moment_of(self, line: int) -> int:
-        """The moment to which a line of the log led."""
-        return bisect_right(self.match.moments, line, key=lambda moment: moment.lines)
 
 
 def fold(moment: int, events: Iterable[Any]) -> tuple[int, list[list[Any]], set[int], list[int]]:

@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 from tests.players.exact import BOOK, FRODO, TOY
 from westmarch.cli import app
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.match import Match
+from westmarch.engine.codecs import encode
+from westmarch.engine.match import Kept, Match
 from westmarch.engine.player import decide
 from westmarch.engine.state import legal
 from westmarch.lab.analysis import Analysis, analyse
@@ -57,7 +58,8 @@ def test_a_blunder_costs_what_it_gave_away() -> None:
     match = Match(TOY, 2, "blunder", {"hope": "2"})
     wolves = BOOK.kinds["card"].decode("wolves")
     match.state.where, match.state.hope, match.state.deck, match.state.offered = [4, 6], 1, [wolves], None
-    match.moments[0] = match._moment()
+    match._kept.cut(0)
+    match._kept.append(Kept(encode(match.state)))
     match.answer(match.options[0])
     (waits, *_) = analyse(match, Budget(iterations=24)).decisions
     assert (waits.seat, waits.chosen, waits.best) == (FRODO, "Wait", "Walk to the Ford of Bruinen")

@@ -259,25 +259,11 @@ class Match:
 
     def encode(self, option: Option) -> list[Any]:
         """An option of the present question as it stands in a save: [seat, verb, names of things ...]."""
-        words = [_written(kind, value) for kind, value in zip(self._kinds(option), option.args, strict=True)]
-        return [option.seat, option.verb, *words]
+        return spoken(self.state, option)
 
     def decode(self, spoken: list[Any]) -> Option:
         """The legal option that was written so. Raises Illegal with the answer's number."""
-        options = legal(self.state)
-        try:
-            seat, verb, *words = spoken if options else []
-            option = Option(seat, verb)
-            if words:
-                kinds = self._kinds(option)
-                option.args = tuple([_read(kind, word) for kind, word in zip(kinds, words, strict=True)])
-            return options[options.index(option)]
-        except (LookupError, TypeError, ValueError):  # unknown words, too few, too many
-            raise Illegal(f"Answer {len(self.answers) + 1}, {spoken}, is not legal there.") from None
-
-    def _kinds(self, option: Option) -> Iterable[Kind | None]:
-        """The kinds of an option's arguments; None for plain text."""
-        return map(self.book.kind, argument_kinds(self.state, option).values())
+        return heard(self.state, spoken, len(self.answers) + 1)
 
     def save(self, path: FilePath, note: str = "") -> None:
         """Write the match to a file; the old file stays whole until the new one is. Raises OSError."""
@@ -337,6 +323,34 @@ class Match:
         if (save.hash, save.result) != (match.hash, match.state.result):
             raise BadSave("The save's last state is not the one that its answers lead to: it was edited, or cut off.")
         return match
+
+
+def spoken(game: State, option: Option) -> list[Any]:
+    """An option of the present question as saves write it: [seat, verb, names of things ...].
+
+    >>> spoken(Match(title("toy"), 2, "a seed").state, Option(Seat(0), "walk", (1,)))
+    [0, 'walk', 'crickhollow']
+    """
+    words = [_written(kind, value) for kind, value in zip(_kinds(game, option), option.args, strict=True)]
+    return [option.seat, option.verb, *words]
+
+
+def heard(game: State, words: list[Any], number: int) -> Option:
+    """The legal option that was written so. Raises Illegal, which names it as the answer of that number."""
+    options = legal(game)
+    try:
+        seat, verb, *args = words if options else []
+        option = Option(seat, verb)
+        if args:
+            option.args = tuple([_read(kind, word) for kind, word in zip(_kinds(game, option), args, strict=True)])
+        return options[options.index(option)]
+    except (LookupError, TypeError, ValueError):  # unknown words, too few, too many
+        raise Illegal(f"Answer {number}, {words}, is not legal there.") from None
+
+
+def _kinds(game: State, option: Option) -> Iterable[Kind | None]:
+    """The kinds of an option's arguments; None for plain text."""
+    return map(game.book.kind, argument_kinds(game, option).values())
 
 
 def _written(kind: Kind | None, value: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -25,6 +26,7 @@ from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import executor
 from westmarch.lab.numbers import Measure, Share, paired
 from westmarch.lab.progress import bar
+from westmarch.lab.record import Writer
 from westmarch.lab.simulate import Report, simulate
 from westmarch.players import names
 from westmarch.players.budget import Budget
@@ -87,15 +89,24 @@ def run_simulation(
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Bots change seats: each deal is played once from every seat.")
     ] = False,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="Write all games and answers down, to NAME.games.parquet and NAME.decisions.parquet."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and report how they ended and who has won."""
     game = title(title_id)
     plans = plans_with(game, deck or (), settings_of(setting or (), difficulty, scenario))
     seats = game.seats.start if players is None else players
-    with bar("Games", games * len(plans)) as move_on:
+    if record and len(plans) > 1:
+        raise BadUsage("Two decks are compared, not recorded: simulate one after the other.")
+    with Writer(record) if record else nullcontext() as writer, bar("Games", games * len(plans)) as move_on:
+        add = writer.add if writer else None
         reports = {
-            name: simulate(game, games, seats, bots.split(","), seed, settings, executor(jobs), move_on, rotate)
+            name: simulate(
+                game, games, seats, bots.split(","), seed, settings, executor(jobs), move_on, rotate, record=add
+            )
             for name, settings in plans.items()
         }
     if as_json and len(reports) == 1:

@@ -15,6 +15,7 @@ from westmarch.engine.player import Observation, Player, play_out
 from westmarch.engine.title import Title, title
 from westmarch.lab.executor import Executor, Here
 from westmarch.lab.numbers import Share
+from westmarch.lab.rows import Rows
 from westmarch.players import team
 
 GAMES, BOTS = 0, 1
@@ -57,6 +58,7 @@ class Job:
     settings: Mapping[str, str]
     seed: str
     numbers: range
+    recorded: bool = False
 
 
 @dataclass
@@ -86,13 +88,14 @@ class Timed:
 @dataclass
 class Columns:
     """What is counted: an entry for each game, in their order, and how fast each bot was, by name. `turns` stays empty
-    where the title counts none."""
+    where the title counts none. `rows` are those of the games of a recorded job."""
 
     results: list[str] = field(default_factory=list)
     winners: list[list[Seat]] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
     pace: dict[str, Pace] = field(default_factory=dict, compare=False)
+    rows: Rows | None = field(default=None, compare=False)
 
     def add(self, more: Columns) -> None:
         for bot, pace in more.pace.items():
@@ -109,7 +112,7 @@ def play(job: Job) -> Columns:
     """Play the games of a job."""
     game_title, key, seats = title(job.title), key_of(job.seed), len(job.seating.bots)
     book = game_title.open_book(job.settings, {})
-    columns = Columns()
+    columns = Columns(rows=Rows() if job.recorded else None)
     for number in job.numbers:
         game = game_title.new(book, seats, Rng(key, GAMES, job.seating.deal_of(number)).key_of_another())
         game.log = None
@@ -118,7 +121,11 @@ def play(job: Job) -> Columns:
             seat: Timed(player, columns.pace.setdefault(bots[seat], Pace()))
             for seat, player in team(game_title, seats, bots).items()
         }
-        columns.decisions.append(play_out(game, players, Rng(key, BOTS, number)))
+        chance = Rng(key, BOTS, number)
+        if columns.rows is None:
+            columns.decisions.append(play_out(game, players, chance))
+        else:
+            columns.decisions.append(columns.rows.play(number, game_title, game, bots, players, chance))
         columns.results.append(game.result)
         columns.winners.append(game_title.winners_of(game))
         if game_title.turns is not None:
@@ -201,11 +208,13 @@ def simulate(
     played: Callable[[int], None] = lambda count: None,
     rotate: bool = False,
     chunk: int = CHUNK,
+    record: Callable[[Rows], None] | None = None,
 ) -> Report:
     """Let bots play games: one name for all seats, or one for each. The same seed gives the same games on any executor.
 
     If the bots `rotate`, they change seats from game to game, and each plays each seat equally often. `played` is told
-    how many more games are done; so many are in a `chunk`, of which each core has one at a time.
+    how many more games are done; so many are in a `chunk`, of which each core has one at a time. `record` is given the
+    rows of all games, chunk after chunk.
     Raises ValueError for what can't be played.
     """
     if games < 1:
@@ -217,12 +226,14 @@ def simulate(
     title.open_book(settings or {}, {})
     seating = Seating(tuple(bots) * (seats // len(bots)), rotate)
     jobs = [
-        Job(title.id, seating, dict(settings or {}), str(seed), range(first, min(first + chunk, games)))
+        Job(title.id, seating, dict(settings or {}), str(seed), range(first, min(first + chunk, games)), bool(record))
         for first in range(0, games, chunk)
     ]
     start = perf_counter()
     columns = Columns()
     for part in (executor or Here()).map(play, jobs):
         columns.add(part)
+        if record and part.rows:
+            record(part.rows)
         played(len(part.results))
     return Report(title, seating, columns, perf_counter() - start)

@@ -33,7 +33,7 @@ class BadState(Refusal):
 class Codec:
     """How objects of one class are copied, taken apart into plain data, and put together again.
 
-    `title` is what the plain data begin with: a procedure's name.
+    `title` is what the plain data begin with: a procedure's name. A compiled class has a copy of its own, `copied`.
     """
 
     def __init__(self, cls: type, names: list[str], types: list[str], title: tuple[str, ...] = ()) -> None:
@@ -41,7 +41,7 @@ class Codec:
         self.check: Any = eval("tuple[" + ", ".join(types or ["()"]) + "]")
         space: dict[str, Any] = {"cls": cls, "copies": COPIES, "packs": PACKS}
         exec(_source(names, types, title, getattr(cls, "__match_args__", ())), space)
-        self.copy: Callable[[Any], Any] = space["copy"]
+        self.copy: Callable[[Any], Any] = vars(cls).get("copied", space["copy"])
         self.pack: Callable[[Any], list[Any]] = space["pack"]
         self.make: Callable[[tuple[Any, ...]], Any] = space["make"]
 

@@ -35,6 +35,18 @@ Next: TypeAlias = Literal[True] | None
 PROCEDURES: Final[dict[tuple[str, str], type[Procedure]]] = {}
 """Every procedure class by (module, name): what a state's codec may find on an agenda."""
 
+BY_TABLE: Final = {"steps": "do_next", "says": "do_verb"}
+"""Tables of a class, and the method that finds other methods by the names in it."""
+
+
+def note(cls: Any) -> None:
+    """Note a procedure class. One with a table of its own goes by that, not by what a compiled base made of its own."""
+    PROCEDURES[cls.__module__, cls.__name__] = cls
+    for table, method in BY_TABLE.items():
+        homes = [base for base in cls.__mro__ if method in vars(base)]
+        if table in vars(cls) and homes and homes[0] not in (cls, homes[-1]):
+            setattr(cls, method, vars(homes[-1])[method])
+
 
 class Procedure:
     """Something the rules do, step by step. Subclasses are dataclasses; `at` is the engine's bookmark in `steps`.
@@ -49,7 +61,17 @@ class Procedure:
     at = 0
 
     def __init_subclass__(cls) -> None:
-        PROCEDURES[cls.__module__, cls.__name__] = cls
+        note(cls)
+
+    def do_next(self, game: Any) -> bool:
+        """Run the next step; False if none is left."""
+        at = self.at
+        if at == len(self.steps):
+            return False
+        self.at = at + 1
+        if getattr(self, self.steps[at])(game):
+            self.at -= 1
+        return True
 
     def finish(self) -> None:
         """Skip the steps that are left."""
@@ -125,10 +147,15 @@ class Question(Procedure):
 
     def take(self, game: Any, option: Option) -> None:
         """Carry out an answer: a method of this question, or one of the book's actions of that verb."""
-        if option.verb in self.says:
-            getattr(self, option.verb)(game, option.seat, *option.args)
-        else:
+        if not self.do_verb(game, option):
             game.book.actions[option.verb].do(game, option.seat, *option.args)
+
+    def do_verb(self, game: Any, option: Option) -> bool:
+        """Carry out an answer if its verb is one of this question's own; False if not."""
+        if option.verb not in self.says:
+            return False
+        getattr(self, option.verb)(game, option.seat, *option.args)
+        return True
 
     def odds(self, game: Any, option: Option) -> str:
         """What can come of an option, worked out exactly, where the rules offer such a preview; else empty."""

@@ -193,11 +193,7 @@ def run(game: State, answers_single: bool = True) -> None:
         if isinstance(top, Question):
             if _waits(game, top, answers_single):
                 return
-        elif (at := top.at) < len(steps := top.steps):
-            top.at = at + 1
-            if getattr(top, steps[at])(game):
-                top.at -= 1
-        else:
+        elif not top.do_next(game):
             agenda.pop()
     else:
         raise DeadEnd("the rules go on and on, and ask nobody anything")

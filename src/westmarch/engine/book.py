@@ -88,7 +88,8 @@ class Book:
     """Components, settings and rulings of one match, shared by all copies of its state.
 
     `fingerprint` tells two books apart; it is in every save. `overrides` are the owner's own records, kept so that a
-    save can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word.
+    save can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word. In
+    `kept`, whoever makes something of a book that is the same for all its games keeps it, under a key of its own.
 
     Cards and actions import the state, and the state its book. So a book imports neither: the title's `meta.py` hands
     them to its constructor.
@@ -99,6 +100,7 @@ class Book:
     settings: Mapping[str, Any]
     overrides: Mapping[str, Any]
     fingerprint: str
+    kept: dict[Any, Any] | None = None
 
     def kind(self, word: str) -> Kind | None:
         """The kind of that name, or None: then the value is plain text."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
-from weakref import WeakKeyDictionary
 
 from westmarch.engine.book import Book
 from westmarch.engine.language import in_use
@@ -28,7 +27,6 @@ def printed(make: Callable[Concatenate[B, P], T]) -> Callable[Concatenate[B, P],
     >>> card(book, 7) is card(book, 7), card(book, 7) is card(Book(), 7)
     (True, False)
     """
-    kept: WeakKeyDictionary[B, dict[object, T]] = WeakKeyDictionary()
     # The things of the book that was asked for last lie at hand: to look up a book takes longer than all the rest.
     at: B | None = None
     made: dict[object, T] = {}
@@ -37,7 +35,9 @@ def printed(make: Callable[Concatenate[B, P], T]) -> Callable[Concatenate[B, P],
     def once(book: B, *args: P.args, **kwargs: P.kwargs) -> T:
         nonlocal at, made
         if book is not at:
-            at, made = book, kept.setdefault(book, {})
+            if book.kept is None:
+                book.kept = {}
+            at, made = book, book.kept.setdefault(make, {})
         key = in_use(), args
         found = made.get(key)
         if found is None:

@@ -80,8 +80,8 @@ class Ring2eBook(Book):
         self.kings = settings["kings"] == "yes"
         self.menus = tuple(base + more if self.kings else base for base, more in zip(*menus, strict=True))
         self.at_once = tuple(base + more if self.kings else base for base, more in zip(*at_once, strict=True))
-        self.actions: dict[str, Action] = {action.verb: action for menu in self.menus for action in menu}
-        self.actions |= {action.verb: action for menu in self.at_once for action in menu}
+        every_menu: tuple[Sequence[Action], ...] = (*self.menus, *self.at_once)
+        self.actions = {action.verb: action for menu in every_menu for action in menu}
         raw = read_tables(__package__, DATA_FILES)
         lay_over(raw, overrides)
         self.data = checked(raw, data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from westmarch.engine.option import Option
@@ -66,7 +65,7 @@ def best_errand(found: list[Errand]) -> Errand | None:
 
 def errand_after(plan: Campaign, menu: DoActions, who: int) -> Errand | None:
     """The best errand of a character if the seat turns to them now."""
-    trial = replace(menu)
+    trial = DoActions(menu.seat, menu.acting, menu.used, menu.finished, menu.used_first, menu.extra, menu.refused)
     trial.act_with(plan.game, menu.seat, Character(who))
     return best_errand(errands(actor(plan, trial, trial.options(plan.game))))
 

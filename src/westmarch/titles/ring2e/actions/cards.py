@@ -80,16 +80,26 @@ class DrawEventCard(DieAction):
     tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if open_decks(game, seat) else told("Both your decks are empty.")
+        return why_no_draw(game, seat)
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat)]
 
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
-        use_die(game, game.side_of(seat), die)
-        game.draw_card(seat, deck)
-        further = (MayDrawOne(seat),) if sees_in_the_palantir(game, seat, die) else ()
-        game.do(*further, TrimHand(seat))
+        draw_with(game, seat, deck, die)
+
+
+def why_no_draw(game: Ring2e, seat: Seat) -> str | None:
+    """Why a seat can't draw a card now, dice aside."""
+    return None if open_decks(game, seat) else told("Both your decks are empty.")
+
+
+def draw_with(game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
+    """Draw a card with a die."""
+    use_die(game, game.side_of(seat), die)
+    game.draw_card(seat, deck)
+    further = (MayDrawOne(seat),) if sees_in_the_palantir(game, seat, die) else ()
+    game.do(*further, TrimHand(seat))
 
 
 def why_no_palantir(game: Ring2e, seat: Seat) -> str | None:
@@ -130,15 +140,22 @@ class PlayByPalantir(ByPalantir):
         game.do(PlayEvent(seat, card, die, by_event=True))
 
 
-class DrawByPalantir(ByPalantir, DrawEventCard):
+class DrawByPalantir(ByPalantir):
     """Draw a card with a Muster die as if it were an Event die."""
 
     verb = "draw_by_palantir"
     says = "Draw from the {deck} as with an Event die"
+    tells_by_ways = True
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        return why_no_draw(game, seat)
+
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat)]
 
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
         game.use(PALANTIR)
-        super().do(game, seat, deck, die)
+        draw_with(game, seat, deck, die)
 
 
 class RemoveTableCard(DieAction):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import platform
 import sys
+from typing import Annotated
 
 import typer
 
-from westmarch import atlas
+from westmarch import __version__, atlas
 from westmarch.checking import commands as checking
 from westmarch.command_line import Commands
 from westmarch.console import flush_output, prepare_streams
+from westmarch.engine.declared import BUILD
 from westmarch.lab import commands as lab
 from westmarch.lab import decks
 from westmarch.server.cli import commands as server
@@ -35,6 +38,25 @@ decks.register(app)
 atlas.register(app)
 checking.register(app)
 server.register(app, bench)
+
+
+def show_version(wanted: bool) -> None:
+    """Say which version this is, and in which build."""
+    if wanted:
+        print(f"Westmarch {__version__}, rules {BUILD}, Python {platform.python_version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=show_version, is_eager=True, help="Say which version this is, in which build."
+        ),
+    ] = False,
+) -> None:
+    """Options that stand before any command."""
 
 
 def main() -> None:

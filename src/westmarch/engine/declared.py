@@ -1,7 +1,7 @@
 """What classes and methods declare by their annotations: the one place where the engine reads them.
 
 Annotations are read as text, so every rules module begins with `from __future__ import annotations`. A compiled build
-keeps no annotations; it carries a table of them instead, written by `tools/compile.py` from the interpreted package.
+keeps no annotations; it carries a table of them instead, written by `tools/compiling` from the interpreted package.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ try:
     from westmarch._declared import TABLE  # type: ignore[import-not-found,unused-ignore]
 except ImportError:
     TABLE: dict[str, dict[str, str]] = {}  # type: ignore[no-redef]
+
+BUILD: Final = "compiled" if TABLE else "interpreted"
+"""Which build runs."""
 
 PLAIN: Final = frozenset({"int", "bool", "str", "bytes", "list", "dict", "tuple"})
 
@@ -46,10 +49,7 @@ def fields(cls: Any) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
-        annotations = TABLE.get(f"{base.__module__}.{base.__qualname__}")
-        if annotations is None:
-            annotations = inspect.get_annotations(base)
-        for name, kind in annotations.items():
+        for name, kind in _annotated(base).items():
             if not isinstance(kind, str):
                 raise TypeError(f"{base.__module__} must begin with `from __future__ import annotations`")
             if not kind.startswith("ClassVar"):
@@ -94,7 +94,8 @@ def plain_fields(cls: Any) -> dict[str, str]:
 
 
 def _annotated(cls: type) -> dict[str, str]:
-    return inspect.get_annotations(cls)
+    written = TABLE.get(f"{cls.__module__}.{cls.__qualname__}")
+    return inspect.get_annotations(cls) if written is None else written
 
 
 def _plain(kind: str, names: dict[str, Any]) -> str:

@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 
 from westmarch.command_line import BadUsage, settings_of
 from westmarch.console import SafeConsole, print_json
+from westmarch.engine.declared import BUILD
 from westmarch.engine.files import write_whole
 from westmarch.engine.match import Match
 from westmarch.engine.title import Title, title
@@ -341,6 +342,11 @@ def run_bench(
         SafeConsole().print(beside_table(game, other, repeats, measures))
 
 
+def build() -> str:
+    """What the figures were measured with."""
+    return f"Rules {BUILD}, Python {platform.python_version()}"
+
+
 def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Table:
     table = Table(title=f"{game.name}, on one core")
     table.add_column("")
@@ -349,9 +355,7 @@ def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Tabl
     for key, (what, wanted) in FIGURES.items():
         figures = (f"{figure:,.{0 if figure >= 100 else 1}f}" for figure in measures[key])
         table.add_row(what, *figures, wanted.format(game.benchmark))
-    table.caption = (
-        f"Median of {repeats} repeats, in processor time; of states, the mean. Python {platform.python_version()}."
-    )
+    table.caption = f"Median of {repeats} repeats, in processor time; of states, the mean. {build()}."
     return table
 
 
@@ -362,5 +366,5 @@ def beside_table(game: Title, other: Title, repeats: int, measures: dict[str, Me
         table.add_column(heading, justify="right")
     for key, found in measures.items():
         table.add_row(FIGURES[key][0], *(f"{figure:.2f}" for figure in found))
-    table.caption = f"Median of {repeats} repeats, in processor time. Python {platform.python_version()}."
+    table.caption = f"Median of {repeats} repeats, in processor time. {build()}."
     return table

@@ -48,13 +48,14 @@ setup(
         ],
         opt_level={opt_level!r},
         debug_level="0",
+        multi_file=True,
         separate=[(paths, "westmarch_" + name) for paths, name in GROUPS],
     ),
 )
 """
 
 
-def build(out: Path, titles: list[str] | None = None, opt_level: str = "3") -> None:
+def build(out: Path, titles: list[str] | None = None, opt_level: str = "1") -> None:
     """Build the package with its compiled modules into a folder, to be put first on PYTHONPATH."""
     found = write(out, our_titles() if titles is None else titles, opt_level)
     subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--parallel", "2"], cwd=out, check=True)

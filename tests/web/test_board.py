@@ -209,7 +209,7 @@ def test_two_fingers_zoom_and_one_drags(somebody: People) -> None:
     # Given the map on a phone
     me = somebody(PHONE, has_touch=True)
     play_fate(me)
-    touch, picture = fingers(me), me.page.locator(".map image")
+    touch, picture = fingers(me), me.page.locator(".map img")
     picture.wait_for()
     before = picture.bounding_box()
     # When two fingers are drawn apart to twice their distance, then the map is twice as large
@@ -267,7 +267,7 @@ WRITTEN = """() => {
     names: boxes(".map .name"),
     regions: boxes(".map .region-name"),
     tokens: all(".map .token").map(boxOf),
-    picture: boxOf(document.querySelector(".map image")),
+    picture: boxOf(document.querySelector(".map img")),
   };
 }"""
 """What is written on the map and what stands there: boxes as middle, width, height."""
@@ -327,7 +327,7 @@ def test_what_one_looks_for_is_named_through_a_whole_game(somebody: People, them
     }
     # When one looks back on it, from the first moment to the last
     me.look_back_to(0)
-    me.page.locator(".map image").wait_for()
+    me.page.locator(".map img").wait_for()
     before = me.page.evaluate(WRITTEN)
     for moment in range(1, len(finished.answers) + 1):
         me.look_back_to(moment)

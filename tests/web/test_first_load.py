@@ -50,13 +50,13 @@ def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> No
     assert 10_000 < fetched.all < MOST * 3 / 5, fetched.bytes
     # When they go on to a table with a map, then it is so with all of it together
     me.bring(game(FATE, 8))
-    me.page.locator(".stage image").wait_for()
+    me.page.locator(".stage img").wait_for()
     assert fetched.bytes["/api/titles/fate/map"] > 10_000
     assert fetched.all < MOST, fetched.bytes
     # When they come again, then neither programs nor the map are sent again
     fetched.forget()
     me.page.reload()
-    me.page.locator(".stage image").wait_for()
+    me.page.locator(".stage img").wait_for()
     assert 0 < fetched.all < MOST / 20, fetched.bytes
 
 

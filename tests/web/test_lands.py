@@ -166,7 +166,7 @@ def test_a_hundred_and_five_regions_are_played(somebody: Callable[..., Someone])
     me, teller = somebody(), Teller(lands.areas(), (1, 16, 104))
     visit(me, teller)
     # Then each is on the map, the picture lies under them, and most names find room
-    me.page.locator(".map image").wait_for()
+    me.page.locator(".map img").wait_for()
     expect(me.page.locator(PLACES)).to_have_count(105)
     me.page.locator(".name").nth(60).wait_for()
     # When troops are sent somewhere, then they stand there
@@ -182,8 +182,8 @@ def test_thousands_of_hexes_stay_light(somebody: Callable[..., Someone]) -> None
     # Then only those are drawn where something is or can be done
     assert me.becomes(lambda: 100 < me.page.locator(PLACES).count() < 120)
     # When a hex without anything is clicked on, then it is told about
-    me.page.locator(".map image").wait_for()
-    image = me.page.locator(".map image").bounding_box()
+    me.page.locator(".map img").wait_for()
+    image = me.page.locator(".map img").bounding_box()
     west, north, east, _ = teller.geography.frame
     place = teller.scene.places[30 * 76 + 38]
     scale = image["width"] / (east - west)

@@ -56,7 +56,7 @@ def see(me: Someone, page: str) -> None:
     else:
         me.bring(games[page]())
     if page == MAP:
-        me.page.locator(".map image").wait_for()
+        me.page.locator(".map img").wait_for()
 
 
 def fonts_of(page: Any) -> dict[str, str]:

@@ -16,11 +16,17 @@ const CROWD = 12; // more moves than these at once only confuse
 
 const standing = (place: Place): string => [...(place.marks ?? []), ...(place.pieces ?? []).map(pieceText)].join();
 
+/** Of some places those that are no others'. */
+function without(places: Place[], others: Place[]): Place[] {
+  if (places.length === others.length) return places.filter((place, at) => place !== others[at]);
+  const known = new Set(others);
+  return places.filter((place) => !known.has(place));
+}
+
 /** Those places that are other objects than before; what has not changed is still the same. */
-function touched(before: Scene, after: Scene): { now: Place; was: Place | undefined }[] {
-  const [old, still] = [new Set(before.places), new Set(after.places)];
-  const was = new Map((before.places ?? []).filter((place) => !still.has(place)).map((place) => [key(place.ref), place]));
-  return (after.places ?? []).filter((place) => !old.has(place)).map((now) => ({ now, was: was.get(key(now.ref)) }));
+function touched({ places: before = [] }: Scene, { places: after = [] }: Scene): { now: Place; was: Place | undefined }[] {
+  const was = new Map(without(before, after).map((place) => [key(place.ref), place]));
+  return without(after, before).map((now) => ({ now, was: was.get(key(now.ref)) }));
 }
 
 /** The row in which each card lies. */

@@ -35,16 +35,28 @@ export function inRows(scene: Scene): boolean {
   return places.length === 0 || places.some((place) => withCards.has(key(place.ref)));
 }
 
+const asides = new WeakMap<Place[], Place[]>();
+
+/** Places that lie on no board: seats, supplies, dice. A map may have thousands of others, so they are sought once. */
+export function aside({ places = [] }: Scene): Place[] {
+  let found = asides.get(places);
+  if (!found) asides.set(places, (found = places.filter((place) => place.x == null)));
+  return found;
+}
+
+/** The place of a seat. */
+export const placeOf = (scene: Scene, seat: number): Place | undefined => aside(scene).find(({ ref }) => ref[0] === "seat" && ref[1] === seat);
+
 const isOwn = (place: Place, seat: number): boolean =>
-  [place.ref, place.within].some((ref) => ref != null && key(ref) === `seat:${seat}`);
+  [place.ref, place.within].some((ref) => ref != null && ref[0] === "seat" && ref[1] === seat);
 
 /** What belongs to a seat: its own place, and the players of the rules that it plays. */
-export const own = (scene: Scene, seat: number): Place[] => (scene.places ?? []).filter((place) => isOwn(place, seat));
+export const own = (scene: Scene, seat: number): Place[] => aside(scene).filter((place) => isOwn(place, seat));
 
 /** Places beside the board: supplies, people, players of the rules; last what belongs to a seat, which has its own in sight. Dice lie by the question. */
 export function beside(scene: Scene, seat: number): Place[] {
   const isDice = (place: Place): boolean => (place.pieces ?? []).some((piece) => piece.kind === "die");
-  const found = (scene.places ?? []).filter((place) => place.x == null && !isDice(place) && (!place.within || place.within[0] === "seat"));
+  const found = aside(scene).filter((place) => !isDice(place) && (!place.within || place.within[0] === "seat"));
   return [...found.filter((place) => !isOwn(place, seat)), ...found.filter((place) => isOwn(place, seat))];
 }
 
@@ -69,8 +81,8 @@ export function cardsByKey(scene: Scene): Map<Key, Card> {
 /** The dice that lie otherwise than before. */
 export function thrown(before: Scene, now: Scene): Piece[] {
   const dice = (place: Place): Piece[] => (place.pieces ?? []).filter((piece) => piece.kind === "die");
-  const were = new Map((before.places ?? []).map((place) => [key(place.ref), JSON.stringify(dice(place))]));
-  return (now.places ?? []).flatMap((place) => {
+  const were = new Map(aside(before).map((place) => [key(place.ref), JSON.stringify(dice(place))]));
+  return aside(now).flatMap((place) => {
     const lie = dice(place);
     return lie.length > 0 && were.get(key(place.ref)) !== JSON.stringify(lie) ? lie : [];
   });

@@ -4,8 +4,9 @@ import { untrack } from "svelte";
 import type { Backdrop } from "./backdrop";
 import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
-import { hasSign, isLandmark, isNumber, Sheet, type Kept, type Laid, type Layout } from "./layout";
-import { once, type Plan, type Spot } from "./plan.svelte";
+import { hasSign, isLandmark, isNumber, nameAbove, Sheet, type Kept, type Laid, type Layout } from "./layout";
+import { once } from "./once";
+import type { Plan, Spot } from "./plan.svelte";
 import { lanes, pathOf, wayOf, type Course, type Ends } from "./routes";
 import { key, type Key, type Offer } from "../lib/scene";
 import { groupIn, groupOf, smaller, type Group } from "./tokens";
@@ -30,7 +31,8 @@ export interface Way {
 }
 
 export class Drawing {
-  private readonly groups = new WeakMap<Place, Group>();
+  /** The tokens of places at this scale. */
+  private readonly groups = $derived.by(() => (void this.scale, new WeakMap<Place, Group>()));
   private readonly kept: Kept = new Map();
 
   /** How many cards lie at places. */
@@ -94,11 +96,20 @@ export class Drawing {
     return this.plan.isRegion(place) ? this.layout.names.get(place.own)! : this.at(place);
   }
 
+  /** Where the name of a place is written. */
+  nameAt(place: Spot): Point {
+    return this.layout.names.get(place.own) ?? nameAbove(this.at(place));
+  }
+
   group(place: Spot): Group {
     const cards = this.cards.get(place.own) ?? 0;
+    return cards ? this.newGroup(place, cards) : once(this.groups, place, () => this.newGroup(place, 0));
+  }
+
+  private newGroup(place: Spot, cards: number): Group {
     const hex = this.hexOf(place);
     if (hex) return groupIn(hex, place, cards);
-    const group = cards ? groupOf(place, cards) : once(this.groups, place, () => groupOf(place, 0));
+    const group = groupOf(place, cards);
     return this.plan.isArea(place) && this.scale < FAR ? smaller(group) : group;
   }
 

@@ -123,7 +123,7 @@ function pushes(item: Item): boolean {
 }
 
 /** The box around boxes. */
-function extent(boxes: Box[]): Box {
+export function extent(boxes: Box[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of boxes) {
     left = Math.min(left, x - width / 2);
@@ -184,7 +184,7 @@ function cellsOf({ x, y, width, height }: Box): number[] {
   return found;
 }
 
-function shared(a: Box, b: Box): number {
+export function shared(a: Box, b: Box): number {
   const wide = (a.width + b.width) / 2 - Math.abs(a.x - b.x);
   const high = (a.height + b.height) / 2 - Math.abs(a.y - b.y);
   return wide > 0 && high > 0 ? wide * high : 0;

@@ -1,9 +1,10 @@
 // Where everything that is written on a map goes, in pixels at one scale: tokens first, then names, then what ways cost.
 
-import { Ground, settle, widthOf, type Box, type Point, type Standing, type Taken, type Wanted } from "./labels";
+import { extent, Ground, settle, shared, widthOf, type Box, type Point, type Standing, type Taken, type Wanted } from "./labels";
 import { along, type Course } from "./routes";
 import { key, type Key } from "../lib/scene";
 import { LETTERING, TEXT } from "../lib/typefaces";
+import { once } from "./once";
 import { TOKEN, type Group } from "./tokens";
 import type { Place } from "../lib/messages";
 
@@ -66,8 +67,38 @@ export const regionWidth = (place: Place): number => widthOf(place.name, REGION.
 /** Where each name stands, from its place: there it stays while it can, at any scale. */
 export type Kept = Map<Key, Point>;
 
+/** A name that is to be written. */
+interface Named {
+  id: Key;
+  /** Whether it matters, so that it is written before others. */
+  first: boolean;
+  /** The tokens of its place. */
+  own: Standing | undefined;
+  wanted: Wanted;
+  /** All the ground that it could take. */
+  around: Box;
+}
+
+/** What has been written, while these tokens stood there. */
+interface Written {
+  tokens: Map<Key, Standing>;
+  names: Map<Key, Named>;
+  standing: Map<Key, Standing>;
+}
+
+const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height);
+
+const touches = (box: Box, others: Box[]): boolean => others.some((other) => shared(box, other) > 0);
+
+/** The boxes that are in only one of two layouts. */
+const changesOf = (before: Map<Key, Standing>, now: Map<Key, Standing>): Box[] =>
+  [[before, now], [now, before]].flatMap(([some, others]) => [...some!].filter(([own, box]) => !isSame(box, others!.get(own))).map(([, box]) => box));
+
 /** A map at one scale, on which pieces come and go. */
 export class Sheet {
+  private last: Written = { tokens: new Map(), names: new Map(), standing: new Map() };
+  private readonly groups = new Map<string, Wanted>();
   private readonly middles: Point[];
   private readonly clear: Ground; // for tokens: only places and edges count
   private readonly ground: Ground;
@@ -80,7 +111,7 @@ export class Sheet {
     const taken = [...symbols.map(({ place, at, hex }) => ({ ...symbolAt(place, at, hex), width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
     this.clear = new Ground(taken);
     this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
-    this.named = fixed.towns.map(({ place, at }) => {
+    this.named = fixed.towns.filter(({ place }) => !isNumber(place)).map(({ place, at }) => {
       const anywhere = nameOf(place, at);
       return { place, at, wanted: told(anywhere, at, this.middles), anywhere: told(anywhere, at, this.middles, ANOTHERS) };
     });
@@ -95,20 +126,38 @@ export class Sheet {
     const headings = [...this.regions.values()].filter((one) => one.free);
     const tokens = this.tokens(groupOf, headings);
     const people = [...tokens.values()];
-    const wanted = this.named.map(({ place, at, wanted, anywhere }) => {
-      const [first, own] = [matters(place), tokens.get(key(place.ref))];
-      return { first, worth: Number(Boolean(own)) - 2 * Number(isNumber(place)), wanted: this.where(withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null), at) };
-    });
-    const first = wanted.filter((one) => one.first);
-    const others = wanted.filter((one) => !one.first).sort((a, b) => b.worth - a.worth);
-    const standing = settle(first.map((one) => one.wanted), this.ground, [...people, ...headings]);
-    const taken = [...people, ...headings, ...standing.values()];
-    for (const [own, where] of settle(others.map((one) => one.wanted), this.ground, taken)) standing.set(own, where);
-    this.remember(standing, this.fixed.towns);
+    const changes = changesOf(this.last.tokens, tokens);
+    const named = this.named.map((one) => this.wantedNow(one, tokens, matters));
+    // What nothing has come near to stays where it stands, and is not looked at again.
+    const stays = (one: Named): boolean => this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
+    const standing = new Map<Key, Standing>();
+    const write = (some: Named[]): void => {
+      const before = [...standing.values()];
+      for (const one of some) {
+        const stood = this.last.standing.get(one.id);
+        if (stays(one) && !touches(stood!, before)) standing.set(one.id, stood!);
+      }
+      const taken = [...people, ...headings, ...standing.values()];
+      const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
+      for (const [own, where] of settle(wanted, this.ground, taken)) standing.set(own, where);
+    };
+    write(named.filter((one) => one.first));
+    write(named.filter((one) => !one.first).sort((a, b) => Number(Boolean(b.own)) - Number(Boolean(a.own))));
+    this.last = { tokens, names: new Map(named.map((one) => [one.id, one])), standing };
+    this.remember(standing, this.named);
 
     const names = new Map([...standing, ...this.regions]);
     const inTheWay = [...people, ...[...names.values()].filter((one) => one.free)];
     return { groups: new Map<Key, Point>(tokens), names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
+  }
+
+  /** A name with where it could stand now; as before, if its tokens stand as before. */
+  private wantedNow({ place, at, wanted, anywhere }: Sheet["named"][number], tokens: Map<Key, Standing>, matters: (place: Place) => boolean): Named {
+    const [id, first] = [key(place.ref), matters(place)];
+    const [own, before] = [tokens.get(id), this.last.names.get(id)];
+    if (before?.first === first && isSame(before.own, own)) return { ...before, wanted: this.where(before.wanted, at) };
+    const could = withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null);
+    return { id, first, own, wanted: this.where(could, at), around: extent(could.spots.map((spot) => ({ ...could, ...spot }))) };
   }
 
   /** With the spot where it has stood so far. */
@@ -117,7 +166,7 @@ export class Sheet {
     return kept ? { ...wanted, kept: { x: at.x + kept.x, y: at.y + kept.y } } : wanted;
   }
 
-  private remember(standing: Map<Key, Standing>, places: Laid[]): void {
+  private remember(standing: Map<Key, Standing>, places: Pick<Laid, "place" | "at">[]): void {
     for (const { place, at } of places) {
       const { x, y } = standing.get(key(place.ref))!;
       this.kept.set(key(place.ref), { x: x - at.x, y: y - at.y });
@@ -132,7 +181,8 @@ export class Sheet {
         return group.height ? [spots(laid, group)] : [];
       });
     const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex, bare }, { width, height }) =>
-      told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height })] }, at, this.middles));
+      once(this.groups, `${key(ref)} ${width} ${height}`, () =>
+        told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height })] }, at, this.middles)));
     const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) =>
       ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
     return settle([...regions, ...towns], this.clear, headings, MOVED);
@@ -198,11 +248,14 @@ function round({ x, y }: Point, { width, height }: Size): Point[] {
   ];
 }
 
+/** Where the name of a place stands that is only written where somebody asks. */
+export const nameAbove = ({ x, y }: Point): Point => ({ x, y: y - SPOT - 2 - NAME.height / 2 });
+
 /** A place's name: above it, beside it, below it, at its corners. */
 function nameOf(place: Place, { x, y }: Point): Wanted {
   const width = widthOf(place.name, NAME.font) + 4;
   const [aside, above] = [SPOT + 3 + width / 2, SPOT + 2 + NAME.height / 2];
-  const spots = [{ x, y: y - above }, { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
+  const spots = [nameAbove({ x, y }), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
   for (const share of [0.5, 0.8]) {
     for (const side of [1, -1]) spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
   }

@@ -4,6 +4,7 @@ import { key, placed, type Key } from "../lib/scene";
 import type { Backdrop } from "./backdrop";
 import type { Frame } from "./camera.svelte";
 import { isHex } from "./hexes";
+import { once } from "./once";
 import type { Point } from "./labels";
 import { wayOf, type Ends } from "./routes";
 import type { Place, Scene } from "../lib/messages";
@@ -12,13 +13,6 @@ const MARGIN = 45;
 
 /** A place with its position on the map, and its key. */
 export type Spot = Place & Point & { own: Key };
-
-/** What is worked out once for each thing. */
-export function once<K extends object, V>(kept: WeakMap<K, V>, of: K, make: () => V): V {
-  let found = kept.get(of);
-  if (found === undefined) kept.set(of, (found = make()));
-  return found;
-}
 
 const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 

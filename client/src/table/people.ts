@@ -1,6 +1,6 @@
 // Who sits at a table, and what everybody sees of them. Players of the rules who have no seat are among them.
 
-import { key, pieceText, pilesAt } from "../lib/scene";
+import { aside, key, pieceText, pilesAt, placeOf } from "../lib/scene";
 import { t } from "../lib/texts";
 import type { Piece, Place, Scene } from "../lib/messages";
 import type { Table } from "../lib/patch";
@@ -24,9 +24,9 @@ export interface Player {
 
 /** Everybody at the table; `here` are the seats of those who are connected. */
 export function playersOf(table: Table, scene: Scene, here: number[]): Player[] {
-  const places = scene.places ?? [];
+  const places = aside(scene);
   const sitting = table.chairs.map((chair): Player => {
-    const place = places.find((one) => key(one.ref) === `seat:${chair.seat}`);
+    const place = placeOf(scene, chair.seat);
     const roles = [place, ...places.filter((one) => one.within && key(one.within) === `seat:${chair.seat}`)].filter((one) => one != null);
     return {
       key: `seat:${chair.seat}`,
@@ -39,7 +39,7 @@ export function playersOf(table: Table, scene: Scene, here: number[]): Player[] 
     };
   });
   const others = places
-    .filter((place) => place.x == null && place.ref[0] !== "seat" && !place.within && pilesAt(scene, place.ref).some((pile) => pile.kind === "hand"))
+    .filter((place) => place.ref[0] !== "seat" && !place.within && pilesAt(scene, place.ref).some((pile) => pile.kind === "hand"))
     .map((place): Player => ({ key: key(place.ref), seat: null, name: place.name, plays: t("bot"), ...held(scene, [place]), here: null, asked: false }));
   return [...sitting, ...others];
 }

@@ -1,6 +1,5 @@
 // What has changed on the board since the last position; when the game goes on, how it has come there.
 
-import { tick } from "svelte";
 import { changesBetween, movesBetween, type Move } from "../board/changes";
 import { travel, whereCardsLie } from "../board/travel";
 import type { Key } from "../lib/scene";
@@ -29,7 +28,7 @@ export class Recent {
       this.moves = goesOn ? movesBetween(then.scene, view.scene) : [];
       if (goesOn) {
         const lay = whereCardsLie();
-        void tick().then(() => travel(lay));
+        requestAnimationFrame(() => travel(lay)); // when all is laid out, and before it is seen
       }
       clearTimeout(forget);
       forget = window.setTimeout(() => ((this.changed = new Set()), (this.moves = [])), LOOK);

@@ -61,6 +61,6 @@ export class Since {
   private see(moment: number): void {
     if (document.hidden || moment === this.seen) return;
     this.seen = moment;
-    localStorage.setItem(this.kept, String(moment));
+    setTimeout(() => localStorage.setItem(this.kept, String(moment))); // it takes longer than one who plays should wait
   }
 }

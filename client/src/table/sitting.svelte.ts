@@ -1,7 +1,7 @@
 // Somebody before a table: what they see of it, now or looking back, and through whose eyes.
 
 import { api } from "../lib/api";
-import { inRows, byReference, key, type Key } from "../lib/scene";
+import { inRows, byReference, key, placeOf, type Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { backdropOf, type Backdrop } from "../map/backdrop";
@@ -97,7 +97,7 @@ export class Sitting {
   }
 
   seatName(seat: number): string {
-    return this.places.find((place) => key(place.ref) === `seat:${seat}`)?.name ?? `${t("seat")} ${seat + 1}`;
+    return (this.view && placeOf(this.view.scene, seat)?.name) ?? `${t("seat")} ${seat + 1}`;
   }
 
   /** Whether something lies on the board as a place. */

@@ -8,7 +8,7 @@ const STRIP = 148;
 /** So many strips are as high as a face. */
 const STACKED = 3;
 export const NARROWEST = 96;
-const WIDEST = 116;
+const WIDEST = 132;
 
 export interface Laid {
   /** The piles whose cards show their faces. */

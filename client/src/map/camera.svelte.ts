@@ -4,6 +4,7 @@ import type { Point } from "./labels";
 
 const NEAREST = 6; // times as large as the whole map
 const NEAR = 2;
+const LEGIBLE = 720; // pixels across the whole map at which what stands on it can be told apart
 const SLACK = 6; // pixels that a click may slip
 const ABOUT = 22; // pixels about a point that should be seen too
 
@@ -68,7 +69,7 @@ export class Camera {
 
   /** Comes so near to a point that one can read and press what is there on a small screen. */
   comeNear(point: Point): void {
-    this.zoom = Math.max(NEAR, (NEAR / NEAREST) * this.nearest);
+    this.zoom = Math.min(this.nearest, Math.max(NEAR, (NEAR / NEAREST) * this.nearest, LEGIBLE / (this.frame().width * this.whole)));
     this.bring(point);
   }
 

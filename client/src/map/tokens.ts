@@ -30,6 +30,7 @@ export const TOKEN = 20;
 export const TOKEN_FONT = `bold 12px ${TEXT}`;
 const GAP = 2;
 const SMALLEST = 0.55; // of their size, where many stand in a small hex
+const CROWDED = 0.75; // of their size: those that would be smaller are counted instead, side by side
 const SMALL = 0.85; // of their size, on a map of borders from afar
 const MANY = 3; // people at one place
 const WALL = 5; // how thick walls are
@@ -90,9 +91,24 @@ export function groupOf(place: Place, cards: number): Group {
 
 /** The tokens of a hex with a side of so many pixels: two abreast, and smaller where they would stand in the next one. */
 export function groupIn(hex: number, place: Place, cards: number): Group {
-  const group = standing(inRanks([...markers(place, cards), ...tokensOf(place.pieces ?? [])], 2));
-  const size = Math.max(SMALLEST, Math.min(1, (1.65 * hex) / group.width, (1.4 * hex) / group.height));
+  const pieces = place.pieces ?? [];
+  const fits = ({ width, height }: Group): number => Math.min(1, (1.65 * hex) / width, (1.4 * hex) / height);
+  const whole = standing(inRanks([...markers(place, cards), ...tokensOf(pieces)], 2));
+  const group = fits(whole) < CROWDED ? standing([[...markers(place, cards), ...counted(pieces)]]) : whole;
+  const size = Math.max(group === whole ? SMALLEST : CROWDED, fits(group));
   return { ...group, width: group.width * size, height: group.height * size, size };
+}
+
+/** From afar: of each kind and side how many there are; what is alone says what it is. */
+function counted(pieces: Piece[]): Token[] {
+  const alike = new Map<string, { token: Token; count: number }>();
+  for (const piece of pieces) {
+    const [token, count] = [tokenOf(piece), piece.count ?? 1];
+    const look = `${token.kind} ${token.colour}`;
+    const before = alike.get(look)?.count ?? 0;
+    alike.set(look, { token: before ? made(token.kind, `×${before + count}`, token.colour, null, TOKEN + 4) : token, count: before + count });
+  }
+  return [...alike.values()].map(({ token }) => token);
 }
 
 /** The same tokens where there is less room. */

@@ -7,8 +7,6 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-import pytest
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
 from compiling import classes, sources
@@ -94,8 +92,7 @@ def test_a_copy_of_a_state_copies_what_can_change() -> None:
     assert "one.hope = self.hope" in text
 
 
-def test_what_is_rewritten_plays_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_rewritten_plays_the_same_games(tmp_path: Path) -> None:
     """Given a rewritten copy of the toy that is not compiled, when it plays seeded games, then all is the same."""
-    monkeypatch.setattr(classes, "quote_annotations", lambda node: None)
     write(tmp_path, ["toy"], "0")
     assert play("toy", str(tmp_path))[1] == play("toy", "")[1]

@@ -4,7 +4,7 @@
 - `do_next` and `do_verb`, which look methods up by the names in `steps` and `says`, become chains of calls. The engine
   gives its own to classes that are not compiled (`westmarch.engine.procedure.note`).
 - Class tables are marked as such; all else that stands in a native class is an attribute of its objects.
-- Classes with a metaclass of their own (records of msgspec) stay ordinary classes, with compiled methods.
+- Fields that a title hides by name (`HIDING`) are objects of any kind: in a view, nothing stands in their place.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ from westmarch.engine.procedure import Procedure, Question
 from westmarch.engine.state import State
 
 HEAD: Final = "from mypy_extensions import mypyc_attr\nfrom typing import Any, ClassVar, Final, TypeAlias"
+HIDING: Final = ("kept_secret", "private")
+"""Tables, or methods, in which a procedure names fields of its own that others don't see."""
+
 OPEN: Final = "allow_interpreted_subclasses=True"
 ACYCLIC: Final = "acyclic=True"
 ROOTS: Final = (Procedure, State, Book, Action, Kind)
@@ -42,19 +45,15 @@ class Classes:
 
     def rewrite(self, tree: ast.Module) -> None:
         """Rewrite all classes at the first level of a module."""
-        for node in list(tree.body):
+        for node in tree.body:
             if isinstance(node, ast.ClassDef):
-                cls = getattr(self.source.module, node.name)
-                self.rewrite_class(node, cls)
-                if not is_native(cls):
-                    tree.body += functions_outside(node)
+                self.rewrite_class(node, getattr(self.source.module, node.name))
         after = next(at for at, one in enumerate(tree.body) if is_future(one)) + 1
         tree.body[after:after] = ast.parse("\n".join([HEAD, *sorted(self.imports)])).body
 
     def rewrite_class(self, node: ast.ClassDef, cls: type[Any]) -> None:
         if not is_native(cls):
             node.decorator_list.insert(0, expression("mypyc_attr(native_class=False)"))
-            quote_annotations(node)
             return
         marks = [OPEN] if self.is_open(cls) else []
         if issubclass(cls, Procedure):
@@ -87,9 +86,12 @@ class Classes:
             lines = [*self.constructor(cls), f"__match_args__: ClassVar[Any] = {tuple(names)!r}"]
             lines += [*copy_lines(cls, names), *equality(cls, names)]
             node.body += statements(lines)
+            unseen = hidden_fields(node)
             for one in node.body:
                 if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) in names:
                     one.value = None
+                    if ast.unparse(one.target) in unseen:
+                        one.annotation = ast.Name("Any")
         elif self.is_open(cls):
             leave_to_subclasses(node)
         if own.get("steps") and "do_next" not in methods:
@@ -171,27 +173,6 @@ def keyword(call: ast.expr, name: str) -> ast.expr:
     return next(one.value for one in call.keywords if one.arg == name)
 
 
-def quote_annotations(node: ast.ClassDef) -> None:
-    """Keep annotations as text: msgspec reads them from the class, as from the interpreted one."""
-    for one in node.body:
-        if isinstance(one, ast.AnnAssign):
-            one.annotation = ast.Constant(ast.unparse(one.annotation))
-
-
-def functions_outside(cls: ast.ClassDef) -> list[ast.stmt]:
-    """Methods that hold a function, made functions of the module: in a class that is not native, mypyc 2.4 can't give
-    the inner function what the outer one knows."""
-    found: list[ast.stmt] = []
-    for method in cls.body:
-        if isinstance(method, ast.FunctionDef) and any(isinstance(one, ast.Lambda) for one in ast.walk(method)):
-            name = f"_{cls.name}_{method.name}"
-            method.args.args[0].annotation = ast.Name(cls.name)
-            found.append(ast.FunctionDef(name, method.args, method.body, [], method.returns))
-            names = ", ".join(one.arg for one in method.args.args)
-            method.body = statements([f"return {name}({names})"])
-    return found
-
-
 def tables(node: ast.ClassDef, cls: type[Any]) -> None:
     """Mark class tables. What a class sets without declaring it is one, unless a base declares it as a field."""
     methods = {one.name: one for one in node.body if isinstance(one, ast.FunctionDef)}
@@ -270,6 +251,20 @@ class ByName(ast.NodeTransformer):
                 return statements([f"setattr(self, {name!r}, {value})"])[0]
         self.generic_visit(node)
         return node
+
+
+def hidden_fields(node: ast.ClassDef) -> set[str]:
+    """The names in a procedure's tables of what others don't see."""
+    found: set[str] = set()
+    for one in node.body:
+        names = [ast.unparse(to) for to in one.targets] if isinstance(one, ast.Assign) else [getattr(one, "name", "")]
+        if isinstance(one, ast.AnnAssign):
+            names = [ast.unparse(one.target)]
+        if set(names) & set(HIDING):
+            found |= {
+                each.value for each in ast.walk(one) if isinstance(each, ast.Constant) and type(each.value) is str
+            }
+    return found
 
 
 def copy_lines(cls: type[Any], names: list[str]) -> list[str]:

@@ -10,6 +10,7 @@ from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.prowess import column, elven_sword
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Person
+from westmarch.titles.ring1977.wounds import body_of
 
 
 @dataclass(repr=False)
@@ -97,29 +98,22 @@ class Exchange(Procedure):
 
 
 def hurt(game: Ring1977, victim: Person, count: int, by: Person, *, deep: bool) -> None:
-    """Somebody is wounded; mail turns one wound a fight. Wounds of elven swords and sorcery are counted apart for
-    Nazgûl, and they alone destroy one; by others it is driven home (endurance chart)."""
+    """Somebody is wounded, and dies perhaps; a Nazgûl that is beaten by others than elven swords and sorcery is driven
+    home."""
     melee = game.nearest(Melee)
-    if count and victim not in melee.coats and game.holds(victim, "mithril"):
+    before = body_of(game, victim, melee.coats)
+    after = before.struck(count, deep)
+    if after.has_mail != before.has_mail:
         melee.coats = (*melee.coats, victim)
         game.use_magic(victim, "mithril")
-        count -= 1
-    if not count:
+    if after.suffered == before.suffered:
         return
-    melee.suffers(victim, count)
+    melee.suffers(victim, after.suffered - before.suffered)
     if game.people[by].kind == "nazgul" and victim not in game.struck:
         game.struck.append(victim)
-    endurance = game.endurance(victim)
-    if game.people[victim].kind == "nazgul" and deep:
-        game.deep[victim] += count
-        if game.deep[victim] >= endurance:
-            fall(game, victim, by)
-        return
-    game.wounds[victim] += count
-    if game.wounds[victim] < endurance:
-        return
-    if game.people[victim].kind == "nazgul":
+    game.wounds[victim], game.deep[victim] = after.wounds, after.deep
+    if after.is_slain:
+        fall(game, victim, by)
+    elif after.is_beaten:
         melee.leave_fight(victim)
         game.disperse(victim)
-    else:
-        fall(game, victim, by)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Person
@@ -10,13 +10,16 @@ from westmarch.titles.ring1977.words import Person
 if TYPE_CHECKING:
     from westmarch.titles.ring1977.procedures.melee import Melee
 
+EVEN: Final = 3
+"""The column of the chart in which neither side is the better."""
+
 
 def column(game: Ring1977, melee: Melee, attacker: Person, defender: Person) -> int:
     """The column of the chart for two who face each other: that of a difference of -3 is the first."""
     most = game.book.data.combat.most_doubling
     ours = prowess(game, melee, attacker, defender) + min(melee.help_for(attacker), most)
     theirs = prowess(game, melee, defender, attacker) + min(melee.help_for(defender), most)
-    return min(max(ours - theirs, -3), 3) + 3
+    return min(max(ours - theirs, -3), 3) + EVEN
 
 
 def prowess(game: Ring1977, melee: Melee, person: Person, foe: Person) -> int:

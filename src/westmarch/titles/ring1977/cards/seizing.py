@@ -8,6 +8,7 @@ from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
+from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, NOWHERE, SARUMAN_SEAT, Hex
@@ -62,12 +63,18 @@ class Seize(Procedure):
         else:
             self.consents = True
 
+    def consents_odds(self, game: Ring1977) -> str:
+        """What a yes can come to."""
+        return fought(game, SARUMAN_SEAT, self.fight_of(game))
+
     def fight(self, game: Ring1977) -> None:
         if not self.consents:
             game.say("{person} does not fight", person=game.bearer)
             return
-        boromir = game.book.person("boromir")
-        game.do(Fight(game.ring_hex, (boromir,), (game.bearer,), forced=True, seizing=True), WearIfWon())
+        game.do(self.fight_of(game), WearIfWon())
+
+    def fight_of(self, game: Ring1977) -> Fight:
+        return Fight(game.ring_hex, (game.book.person("boromir"),), (game.bearer,), forced=True, seizing=True)
 
 
 @dataclass(repr=False)

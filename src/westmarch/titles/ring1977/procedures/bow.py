@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.procedures.blows import hurt
+from westmarch.titles.ring1977.procedures.chances import by_arrow
 from westmarch.titles.ring1977.procedures.melee import Melee
-from westmarch.titles.ring1977.prowess import others
+from westmarch.titles.ring1977.prowess import EVEN, others
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import NOBODY, Person
-
-EVEN = 3
-"""The column of the chart in which neither side is the better."""
 
 
 @dataclass(repr=False)
@@ -36,6 +34,10 @@ class ShootBow(Procedure):
 
     def mark_choices(self, game: Ring1977) -> list[Person]:
         return list(others(game.nearest(Melee), self.archer))
+
+    def mark_odds(self, game: Ring1977, mark: Person) -> str:
+        """What the arrow can do."""
+        return by_arrow(game, game.player(self.archer), game.nearest(Melee), mark)
 
     def shoot(self, game: Ring1977) -> None:
         game.use_magic(self.archer, "elven_bow")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Person
@@ -41,6 +43,14 @@ class PickFight(Question):
         fought = game.nearest(CombatPhase).fought
         places = [place for place in battlefields(game, self.seat) if place not in fought]
         return [Option(self.seat, "no_more"), *(Option(self.seat, "attack", (place,)) for place in places)]
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What can come of the first round, if all attack who can."""
+        if option.verb != "attack":
+            return ""
+        place = option.args[0]
+        people = [one for one in game.own_people(self.seat) if game.hex_of(one) == place and game.can_attack(one)]
+        return fought(game, self.seat, Fight(place, tuple(people), tuple(game.foes(place, self.seat))))
 
     def no_more(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -85,6 +95,14 @@ class Challenge(Procedure):
         if self.attackers and saruman in game.foes(self.place, self.seat) and game.may_refuse(saruman):
             game.do(Confirm(SARUMAN_SEAT, "refuses"))
 
+    def refuses_odds(self, game: Ring1977) -> str:
+        """What can come of the first round if he fights."""
+        saruman = game.book.saruman
+        odds = fought(
+            game, SARUMAN_SEAT, Fight(self.place, self.attackers, tuple(game.foes(self.place, self.seat))), (saruman,)
+        )
+        return told("if he fights: {odds}", odds=odds) if odds else ""
+
     def fight(self, game: Ring1977) -> None:
         foes = game.foes(self.place, self.seat)
         if self.refuses:
@@ -125,6 +143,13 @@ class PickAttackers(Question):
         if game.nearest(Challenge).attackers:
             found.append(Option(self.seat, "begin"))
         return found
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What can come of the first round for those who would attack then; of somebody named, for them."""
+        challenge = game.nearest(Challenge)
+        joining = tuple(option.args) or (tuple(self.able(game)) if option.verb == "all_attack" else ())
+        foes = tuple(game.foes(challenge.place, self.seat))
+        return fought(game, self.seat, Fight(challenge.place, (*challenge.attackers, *joining), foes), option.args)
 
     def all_attack(self, game: Ring1977, seat: Seat) -> None:
         for person in self.able(game):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import Confirm, Procedure
 from westmarch.titles.ring1977.procedures.blows import Blows
 from westmarch.titles.ring1977.procedures.bow import ShootBow
+from westmarch.titles.ring1977.procedures.chances import by_ring
 from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.horn import HornInFight
 from westmarch.titles.ring1977.procedures.melee import Melee
@@ -104,6 +105,11 @@ class PutOnRing(Procedure):
         seat = melee.player(game, melee.defenders)
         if game.bearer in melee.defenders and may_put_on(game, seat):
             game.do(Confirm(seat, "wears"))
+
+    def wears_odds(self, game: Ring1977) -> str:
+        """What a yes can come to, and a no."""
+        melee = game.nearest(Melee)
+        return by_ring(game, melee.player(game, melee.defenders), melee)
 
     def wear(self, game: Ring1977) -> None:
         if self.wears:

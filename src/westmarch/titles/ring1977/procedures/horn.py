@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.titles.ring1977.procedures.chances import by_horn
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import NOBODY, Person
@@ -39,6 +40,10 @@ class HornInFight(Procedure):
         self.person = bugler(game, tuple(one for pair in melee.pairs for one in pair))
         if self.person != NOBODY:
             game.do(Confirm(game.player(self.person), "blows"))
+
+    def blows_odds(self, game: Ring1977) -> str:
+        """What a yes can come to, and a no."""
+        return by_horn(game, game.player(self.person), game.nearest(Melee), self.person)
 
     def blow(self, game: Ring1977) -> None:
         if self.blows:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.alliances import dissolve
+from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.procedures.search import can_be_seen, is_spotted
 from westmarch.titles.ring1977.state import Ring1977
@@ -134,6 +135,18 @@ class OwnSearch(Hunt):
         first = self.masters(game)[0]
         if first not in game.allies_of(FELLOWSHIP_SEAT):
             game.do(Confirm(first, "fights"))
+
+    def fights_odds(self, game: Ring1977) -> str:
+        """What can come of the first round, for the first who are asked."""
+        return self.odds_for(game, self.masters(game)[0])
+
+    def ally_fights_odds(self, game: Ring1977) -> str:
+        """The same for their ally."""
+        return self.odds_for(game, self.masters(game)[-1])
+
+    def odds_for(self, game: Ring1977, seat: Seat) -> str:
+        own = tuple(one for one in self.searchers if game.player(one) == seat)
+        return fought(game, seat, Fight(self.place, own, tuple(game.free_fellows(self.place))))
 
     def ask_ally(self, game: Ring1977) -> None:
         for ally in self.masters(game)[1:]:

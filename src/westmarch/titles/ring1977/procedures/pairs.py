@@ -9,6 +9,7 @@ from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
+from westmarch.titles.ring1977.procedures.chances import fought, helped, paired
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Step
@@ -35,6 +36,11 @@ class FlyOff(Question):
             if game.people[person].kind == "nazgul":
                 found += [Option(self.seat, "fly_off", (person, place)) for place in game.citadels_for(person)]
         return found
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What can come of the first round, if all stay."""
+        melee = game.nearest(Melee)
+        return fought(game, self.seat, melee, melee.of(self.seat, game)) if option.verb == "stand_fast" else ""
 
     def stand_fast(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -84,6 +90,11 @@ class PairOff(Question):
             foes = [foe for foe in foes if foe != game.bearer]
         return [Option(self.seat, "face", (one, foe)) for one in melee.spare(melee.defenders) for foe in foes]
 
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What can come of a round between the two, before anybody helps."""
+        one, foe = option.args
+        return paired(game, self.seat, game.nearest(Melee), (foe, one))
+
     def face(self, game: Ring1977, seat: Seat, person: Person, foe: Person) -> None:
         melee = game.nearest(Melee)
         melee.pairs = (*melee.pairs, (foe, person))
@@ -118,6 +129,10 @@ class Double(Question):
             for comrade in self.comrades(game, melee, one)
         ]
         return [*found, Option(self.seat, "enough")]
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What can come of a round for a comrade who is helped, as far as help has been given."""
+        return helped(game, self.seat, game.nearest(Melee), *option.args) if option.verb == "help" else ""
 
     def enough(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)

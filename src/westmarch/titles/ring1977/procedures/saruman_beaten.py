@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure
+from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Hex, Person
@@ -60,10 +61,17 @@ class SarumanBeaten(Procedure):
         else:
             self.go_to("home")
 
+    def fights_odds(self, game: Ring1977) -> str:
+        """What a yes can come to."""
+        return fought(game, SARUMAN_SEAT, self.fight_of(game, game.book.person("lord_of_the_nazgul")))
+
+    def fight_of(self, game: Ring1977, lord: Person) -> Fight:
+        return Fight(self.place, (lord,), (game.book.saruman,), forced=True)
+
     def yield_or_fight(self, game: Ring1977) -> None:
         lord = game.book.person("lord_of_the_nazgul")
         if self.fights:
-            game.do(Fight(self.place, (lord,), (game.book.saruman,), forced=True))
+            game.do(self.fight_of(game, lord))
         else:
             game.give_ring(lord)
 

@@ -42,6 +42,7 @@ setup(
     packages=[],
     ext_modules=mypycify(
         [
+            "--config-file=",
             "--ignore-missing-imports",
             "--follow-imports=silent",
             *("--disable-error-code=" + code for code in {ignored!r}),

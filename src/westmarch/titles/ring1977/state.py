@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from westmarch.engine.chance import Rng
+from westmarch.engine.deals import Place, deal
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
-from westmarch.titles.ring1977 import faces
 from westmarch.titles.ring1977.sight import Sight
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Counter, Magic, Person
 
@@ -127,9 +127,14 @@ class Ring1977(Sight):
         if seat != FELLOWSHIP_SEAT:
             self.mixer = rng.below(2**31)
             lost = self.out_of_sight(seat)
-            self.change_faces(faces.deal(self.suspected(seat), rng), seat)
+            self.change_faces(self.deal_faces(seat, rng), seat)
             self.imagine_places(seat, lost, rng)
         return True
+
+    def deal_faces(self, seat: Seat, rng: Rng) -> list[Person]:
+        """A face for each counter: all deals in which each has one that it may have, for a seat, are equally likely."""
+        places = [Place(faces) for faces in self.suspected(seat)]
+        return [Person(face) for face in deal(places, self.book.fellowship, rng)]
 
     def exchange_magic(self, cards: list[Magic], rng: Rng) -> None:
         """Some Magic Cards are where others of them are, and seen by the same."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from itertools import permutations
 from typing import Any
 
 import pytest
 
+from tests.chances import assert_equally_likely
 from tests.titles.ring2e.given import Table
 from tests.titles.ring2e.kings_given import at_home, attempt, attempting, kinds, shadow_acts, tiles_on
 from westmarch.engine.chance import Rng, key_of
@@ -189,3 +192,71 @@ def test_many_tiles_are_dealt_anew() -> None:
         assert sorted([*world.pool, *(tile for row in world.corruption_tiles.values() for tile in row)]) == sorted(
             table.book.start_pool
         )
+
+
+# All ways in which tiles can lie are equally likely.
+
+
+def few_tiles() -> Table:
+    """Eight tiles are in play; one of them has been drawn and returned after a first tile was laid on Denethor."""
+    table = at_home()
+    kept = [table.number("tile", key) for key in ("eye", "0_revealed", "1_1", "1_2", "2_1", "2_2", "2_revealed", "3_1")]
+    table.game.pool = sorted(kept)
+    table.sovereign("denethor", tiles=["2_1"]).tiles("1_1")
+    table.game.return_tiles([table.game.draw_tile()])
+    return table.sovereign("brand", tiles=["0_revealed"])
+
+
+def one_looked_at() -> Table:
+    table = few_tiles()
+    table.game.look_at_tiles(table.character("brand"))
+    return table.sovereign("dain", tiles=["1_2"])
+
+
+def amid_an_attempt() -> Table:
+    table = shadow_acts(few_tiles().hunt_box(2))
+    return table.tiles("1_1", "2_2").do("attempt_corruption", "thranduil")
+
+
+def ways_to_lie(table: Table, seat: Seat) -> list[tuple[int, ...]]:
+    """Every row of tiles that could lie in the places whose tiles a seat can't see: the Free Peoples don't rule it out
+    for a place, and no Sovereign would be Corrupted."""
+    game, book = table.game, table.book
+    places = [(one, at) for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
+    lying = [game.tiles_on(one)[at] for one, at in places] + game.attempt_tiles
+    loose = [tile for tile in game.pool if book.may_be_hidden[tile]]
+    found = []
+    for way in permutations([*loose, *lying], len(lying)):
+        fits = seat == SPECTATOR or all(
+            game.could_be[one][at] >> tile & 1 for (one, at), tile in zip(places, way, strict=False)
+        )
+        level = {one: game.corruption_level(one) for one in game.corruption_tiles}
+        for (one, at), tile in zip(places, way, strict=False):
+            level[one] += book.corruption_of[tile] - book.corruption_of[game.tiles_on(one)[at]]
+        if fits and all(level[one] < game.resistance(one) for one in level):
+            found.append(way)
+    return found
+
+
+@pytest.mark.parametrize("seat", [FREE, SPECTATOR])
+@pytest.mark.parametrize("given", [few_tiles, one_looked_at, amid_an_attempt])
+def test_all_ways_in_which_tiles_can_lie_are_equally_likely(given: Callable[[], Table], seat: Seat) -> None:
+    table = given()
+    game = table.game
+    places = [(one, at) for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
+    ways = ways_to_lie(table, seat)
+    dealt: Counter[tuple[int, ...]] = Counter()
+    for number in range(12 * len(ways)):
+        world = determinize(game, seat, Rng(key_of("ways"), 0, number))
+        dealt[(*(world.tiles_on(one)[at] for one, at in places), *world.attempt_tiles)] += 1
+    assert len(ways) > 4
+    assert_equally_likely(dealt, ways)
+
+
+def test_onlookers_worlds_do_not_tell_what_the_free_peoples_found_out() -> None:
+    """The Free Peoples know the tile on Brand. Onlookers don't, so that it may be any for them."""
+    table = one_looked_at()
+    brand = table.character("brand")
+    found = {world.tiles_on(brand)[0] for world in worlds(table, SPECTATOR, 60)}
+    assert len(found) > 2
+    assert {world.tiles_on(brand)[0] for world in worlds(table, FREE, 20)} == {table.game.tiles_on(brand)[0]}

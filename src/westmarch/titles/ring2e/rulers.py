@@ -6,15 +6,15 @@ physical tiles, kept as bits: those that were in the pool when it was drawn, wit
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from westmarch.engine.chance import Rng
+from westmarch.engine.deals import Place, deal
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Path, Spots
-from westmarch.titles.ring2e import face_down
 from westmarch.titles.ring2e.decks import Decks
-from westmarch.titles.ring2e.face_down import Lying, bit, in_pool
 from westmarch.titles.ring2e.words import (
     AS_LEADER,
     AWAKENED,
@@ -211,7 +211,8 @@ class Rulers(Decks):
         """What the Free Peoples have found out about tiles, for onlookers."""
         if seat in self.seats:
             return []
-        return [(("could_be", one), range(len(known))) for one, known in self.could_be.items()]
+        found = ((one, self.unknown_tiles_on(one, seat)) for one in self.could_be)
+        return [(("could_be", one), where) for one, where in found if where]
 
     def hidden_tiles(self, seat: Seat) -> list[Spots]:
         """Tiles that lie face down, and those of an attempt, for all but the Shadow."""
@@ -236,42 +237,72 @@ class Rulers(Decks):
         return [at for at, tile in enumerate(self.tiles_on(one)) if not self.is_face_up(tile)]
 
     def deal_anew(self, seat: Seat, rng: Rng) -> bool:
-        """Cards change places as `hidden` says; a tile face down may be any that the Free Peoples can't rule out, as
-        long as no Sovereign would be Corrupted."""
+        """Cards change places as `hidden` says; a tile face down may be any that can't be ruled out, as long as no
+        Sovereign would be Corrupted."""
         spots = self.hidden_tiles(seat)
         if not spots:
             return False
         shuffle_hidden(self, super().hidden(seat)[:-1], rng)
-        places = [self.lying(path, int(at)) for path, keys in spots for at in keys]
-        pool = [in_pool(tile) for tile in self.pool if self.book.may_be_hidden[tile]]
-        room = {one: self.resistance(one) - 1 - self.corruption_level(one) for one in self.corruption_tiles}
-        face_down.deal_anew(places, pool, room, list(self.book.corruption_of), rng)
-        for place in places:
-            self.lay(place)
-        rest = [tile for tile in self.pool if not self.book.may_be_hidden[tile]]
-        self.pool = sorted((*rest, *(place.tile for place in pool)))
+        if seat not in self.seats:
+            self.forget_what_was_found_out(seat)
+        self.deal_tiles([(holder_of(path), int(at)) for path, keys in spots for at in keys], rng)
         return True
 
-    def lying(self, path: Path, at: int) -> Lying:
-        """A tile on a Sovereign, or one of an attempt, with what is known of it."""
-        if len(path) == 1:
-            return Lying(NOBODY, at, self.unseen_tiles(), self.attempt_tiles[at])
-        one = Character(int(path[1]))
-        return Lying(one, at, self.could_be[one][at], self.corruption_tiles[one][at])
+    def forget_what_was_found_out(self, seat: Seat) -> None:
+        """Onlookers don't know what the Free Peoples have found out: for them a tile may be any that is unseen."""
+        for one, known in self.could_be.items():
+            unknown = self.unknown_tiles_on(one, seat)
+            self.could_be[one] = tuple(self.unseen_tiles() if at in unknown else bits for at, bits in enumerate(known))
 
-    def lay(self, place: Lying) -> None:
+    def deal_tiles(self, lying: list[tuple[Character, int]], rng: Rng) -> None:
+        """Exchange tiles that lie on Sovereigns, or in an attempt (NOBODY), among each other and with the pool; each
+        way in which they can lie is as likely as any other."""
+        worth = self.book.corruption_of
+        room: dict[int, int] = {}
+        for one in self.corruption_tiles:
+            room[one] = self.resistance(one) - 1 - self.corruption_level(one)
+        places = []
+        tiles = [tile for tile in self.pool if self.book.may_be_hidden[tile]]
+        for one, at in lying:
+            tile = self.row_on(one)[at]
+            tiles.append(tile)
+            if one == NOBODY:
+                places.append(Place(self.unseen_tiles()))
+            else:
+                places.append(Place(self.could_be[one][at], one))
+                room[one] += worth[tile]
+        dealt = deal(places, tiles, rng, {tile: worth[tile] for tile in tiles}, room)
+        for (one, at), number in zip(lying, dealt, strict=True):
+            self.lay(one, at, Tile(number))
+        self.pool = sorted({*self.pool, *tiles}.difference(dealt))
+
+    def row_on(self, one: Character) -> Sequence[Tile]:
+        """The tiles on a Sovereign, or those of an attempt (NOBODY)."""
+        return self.attempt_tiles if one == NOBODY else self.corruption_tiles[one]
+
+    def lay(self, one: Character, at: int, tile: Tile) -> None:
         """Put a tile where another lay."""
-        if place.on == NOBODY:
-            self.attempt_tiles[place.at] = place.tile
+        if one == NOBODY:
+            self.attempt_tiles[at] = tile
         else:
-            row = self.corruption_tiles[place.on]
-            self.corruption_tiles[place.on] = (*row[: place.at], place.tile, *row[place.at + 1 :])
+            row = self.corruption_tiles[one]
+            self.corruption_tiles[one] = (*row[:at], tile, *row[at + 1 :])
 
     # Attempts.
 
     def may_attempt(self, seat: Seat, one: Character) -> bool:
         """Whether a player may try to corrupt a Sovereign with an Eye die (12.6, 12.11)."""
         return self.is_leading(one) and one not in self.attempted and seat != self.corruptor
+
+
+def bit(tile: Tile) -> int:
+    """The bit of a tile in a number that stands for a set of tiles."""
+    return 1 << tile
+
+
+def holder_of(path: Path) -> Character:
+    """On whom the tiles lie to which a path leads; NOBODY for those of an attempt."""
+    return Character(int(path[1])) if len(path) > 1 else NOBODY
 
 
 def without(row: tuple[T, ...], at: int) -> tuple[T, ...]:

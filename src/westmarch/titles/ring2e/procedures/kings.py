@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.ring2e.face_down import bit
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.table import happened
+from westmarch.titles.ring2e.rulers import bit
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import AWAKENED, CORRUPTED, LOST, NO_TILE, SHADOW, Character, Tile
 

@@ -22,15 +22,19 @@ from westmarch.engine.label import describe
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import answer, legal, run
+from westmarch.titles.ring1977.cards.seizing import Seize
 from westmarch.titles.ring1977.procedures.blows import Exchange
 from westmarch.titles.ring1977.procedures.chances import Chances, bodies_of, duel, to_the_end
-from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
+from westmarch.titles.ring1977.procedures.combat_phase import Challenge, CombatPhase
 from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
+from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Person
 
 POSITIONS = 12
 """In each portion, of each kind of game."""
 DOUBT = "; unless there are Magic Cards that you have not seen"
+OUT_OF_SIGHT = "; those out of your sight left aside"
 Pair = tuple[Person, Person]
 
 
@@ -112,6 +116,45 @@ def test_4_horn_bow_and_ring() -> None:
         "with it: you wound 83.3 %, beat 33.3 %, and they wound 33.3 %, beat 0 %; "
         "without: you wound 66.7 %, beat 16.7 %, and they wound 50 %, beat 0 %"
     )
+
+
+def test_5_nazgul_who_have_found_a_stack() -> None:
+    """Given two whom a Nazgûl has found, and one in an Elven Cloak, then the odds are those against the two."""
+    said = [found_by_a_nazgul(*cloaked) for cloaked in ((), ("merry",))]
+    assert said[0].startswith(
+        "in one round by weapons, by who faces whom, you wound 50-83.3 %, beat 0 %, and they wound"
+    )
+    assert [f"{OUT_OF_SIGHT};" in one for one in said] == [False, True]
+
+
+def found_by_a_nazgul(*cloaked: str) -> str:
+    """What is told to the Dark Power when a Nazgûl has found Frodo and Boromir, and perhaps somebody in a cloak."""
+    table = Table().at("W2814", "frodo", "boromir", "nazgul_3", *cloaked)
+    for one in cloaked:
+        table.holding(one, "elven_cloak_1")
+    table.dice(1, 1, 1, 1).begin(NazgulSearch(table.place("W2814"), (table.person("nazgul_3"),), 1))
+    return odds(table, "yes")
+
+
+def test_8_saruman_is_told_what_a_fight_would_be() -> None:
+    """Given Saruman, who is challenged by two of whom he sees one, or by Boromir for the Ring, or by the Lord of the
+    Nazgûl, then he is told his odds before he says whether he fights."""
+    table = plain(Table("three_player").at("W2423", "saruman", "aragorn", "sam").spotted("aragorn"))
+    table.army("isengard", "uruk_hai", 30).game.offend(FELLOWSHIP_SEAT)
+    table.begin(Challenge(FELLOWSHIP_SEAT, table.place("W2423"))).do("all_attack")
+    challenged = odds(table, "yes")
+    assert challenged.startswith("if he fights: in one round by weapons you wound ")
+    assert challenged.endswith(OUT_OF_SIGHT)
+
+    table = plain(Table("three_player").at("W2423", "saruman", "boromir").holding("saruman", "ring"))
+    table.army("isengard", "uruk_hai", 30).begin(Seize())
+    seized = odds(table, "yes")
+    assert seized.startswith("in one round by weapons you wound ")
+    assert "fought out" not in seized
+
+    table = plain(Table("three_player").at("W2423", "saruman", "lord_of_the_nazgul").holding("saruman", "ring"))
+    table.begin(SarumanBeaten(table.place("W2423"), DARK_SEAT, 10))
+    assert "; if all is fought out so, you win " in odds(table, "yes")
 
 
 # Against all dice.
@@ -270,16 +313,21 @@ def test_11_unseen_cards_are_not_counted() -> None:
     assert DOUBT not in said(FELLOWSHIP_SEAT)
 
 
+@pytest.mark.parametrize("hidden", ["off", "on"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_11_the_same_is_told_in_all_worlds(kind: str) -> None:
+def test_11_the_same_is_told_in_all_worlds(kind: str, hidden: str) -> None:
     """Given scrambled fights, and what the player who is asked can't see dealt anew, then they are told the same."""
-    table = table_of(kind)
+    table = Table(kind, hidden_movement=hidden)
     asked = 0
-    for number in range(POSITIONS):
+    for number in range(POSITIONS // 2):
         random = Random(f"worlds {kind} {number}")
-        _, theirs = throw_together(table, random, kind)
+        attackers, _ = sorted(throw_together(table, random, kind), key=lambda _: random.random())
+        table.game.offend(FELLOWSHIP_SEAT)
+        table.game.last_seen = [(table.place("rivendell"), 1)] * len(table.game.last_seen)
+        if kind == "three_player":
+            table.army("isengard", "uruk_hai", 30)
         table.game.seen_by = [random.choice((1 << FELLOWSHIP_SEAT, 7)) for _ in table.game.seen_by]
-        table.begin(CombatPhase(table.game.player(table.person(theirs[0]))))
+        table.begin(CombatPhase(table.game.player(table.person(attackers[0]))))
         for _ in range(12):
             seats = {one.seat for one in legal(table.game)} & {DARK_SEAT, SARUMAN_SEAT}
             for seat in seats:

@@ -64,8 +64,9 @@ class Seize(Procedure):
             self.consents = True
 
     def consents_odds(self, game: Ring1977) -> str:
-        """What a yes can come to."""
-        return fought(game, SARUMAN_SEAT, self.fight_of(game))
+        """What a yes can come to. The card tells that Boromir is there, but not how he fares if movement is hidden."""
+        melee = self.fight_of(game)
+        return fought(game, SARUMAN_SEAT, melee, named=() if game.book.hides_stacks else melee.attackers)
 
     def fight(self, game: Ring1977) -> None:
         if not self.consents:

@@ -167,12 +167,15 @@ def blows(found: Sequence[Chances]) -> str:
     )
 
 
-def fought(game: Ring1977, seat: Seat, melee: Melee, ours: Collection[Person] = ()) -> str:
+def fought(
+    game: Ring1977, seat: Seat, melee: Melee, ours: Collection[Person] = (), named: Collection[Person] = ()
+) -> str:
     """What can come of a fight for a player, or for these of their people: of its first round by weapons, whoever faces
-    whom; and of all rounds where one faces one."""
+    whom; and of all rounds where one faces one. `named` are those of whom the player knows that they are in it, seen or
+    not."""
     known = as_known(game, seat)
-    attackers = [one for one in melee.attackers if is_in_sight(game, one, seat)]
-    defenders = [one for one in melee.defenders if is_in_sight(game, one, seat)]
+    sides = (melee.attackers, melee.defenders)
+    attackers, defenders = ([one for one in side if one in named or is_in_sight(game, one, seat)] for side in sides)
     pairs = [pair for pair in product(attackers, defenders) if not ours or {*pair} & {*ours}]
     if not pairs:
         return ""

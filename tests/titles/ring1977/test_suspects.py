@@ -10,8 +10,10 @@ import pytest
 from tests.chances import assert_equally_likely
 from tests.titles.ring1977.given import Table
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.secrecy import determinize
-from westmarch.titles.ring1977.words import DARK_SEAT
+from westmarch.engine.option import SPECTATOR, Seat
+from westmarch.engine.secrecy import determinize, view
+from westmarch.titles.ring1977.cards.captives import EaglesCome
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 DEALS_EACH = 15
 MIXED = ("frodo", "sam", "merry", "pippin", "legolas")
@@ -59,3 +61,12 @@ def test_all_deals_of_faces_are_equally_likely(ruled_out: tuple[tuple[str, str],
         determinize(table.game, DARK_SEAT, Rng(key_of("faces"), 0, number)) for number in range(DEALS_EACH * len(ways))
     )
     assert_equally_likely(Counter(tuple(world.who) for world in worlds), ways)
+
+
+@pytest.mark.parametrize("seat", [DARK_SEAT, SPECTATOR])
+def test_where_all_see_the_stacks_nothing_is_imagined_of_what_they_do(seat: Seat) -> None:
+    """Given eagles that may come for one stack or another, and movement that is not hidden, then in no other world they
+    have been told already for which."""
+    table = Table().at("W2814", "frodo").at("W1311", "sam").begin(EaglesCome(FELLOWSHIP_SEAT))
+    world = determinize(table.game, seat, Rng(key_of("eagles"), 0, 0))
+    assert view(world, seat) == view(table.game, seat)

@@ -75,9 +75,8 @@ class Sight(Powers):
             if self.people[person].move:
                 together.setdefault(sight, place)
             self.where[spot] = place
-        for procedure in self.agenda:
-            if getattr(procedure, "kept_secret", ()):
-                procedure.imagine(self)  # type: ignore[attr-defined]
+        for depth in dict(self.kept_secret()):
+            self.agenda[depth].imagine(self)  # type: ignore[attr-defined]
 
     def last_sight(self, seat: Seat, person: Person) -> tuple[Hex, int]:
         """Where and in which turn a seat has seen somebody last; all know where everybody starts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import msgspec
 import pytest
 
@@ -134,6 +135,81 @@ def test_what_can_t_be_played(anna: Browser, chosen: dict[str, object], status: 
     before = len(anna.get("/tables", which="mine"))
     assert anna.refused("/tables", **chosen)[0] == status
     assert len(anna.get("/tables", which="mine")) == before
+
+
+# The settings of a table that waits for its people.
+
+
+def agreed(person: Browser, table: str, **settings: str) -> httpx.Response:
+    """What is answered to somebody who wants other settings."""
+    return person.http.put(f"/tables/{table}/settings", json={"settings": settings})
+
+
+def test_the_owner_changes_the_settings_before_the_game_and_all_are_told(anna: Browser, bert: Browser) -> None:
+    """Given a table for an easy journey, when Anna makes it a hard one, then Bert, who waits there, sees that and reads
+    it, both keep their chairs, and that is what is played; what she does not name is as usual."""
+    table = anna.new_table("toy", 2, public=True, settings={"hope": "6", "help": "all"})
+    anna.sit(table, 0)
+    bert.sit(table, 1)
+    with bert.live(table) as one:
+        assert agreed(anna, table, hope="2").is_success
+        said = one.until(lambda message: message["type"] == "said")
+        assert said["remark"]["text"] == "The settings have been changed: hope is 2 now, help is near now."
+        assert one.table["settings"] == {"hope": "2", "help": "near"}
+        assert [chair["person"]["name"] for chair in one.table["chairs"]] == ["Anna", "Bert"]
+        # When nothing is new, then nothing is said
+        assert agreed(anna, table, hope="2").is_success
+        one.at_once()
+        assert len([message for message in one.heard if message["type"] == "said"]) == 1
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one:
+        assert one.table["locked"] == ""
+        assert one.table["settings"]["hope"] == "2"
+        assert one.choose(one.choices[0])["type"] == "done"
+
+
+def test_nobody_else_changes_the_settings_and_nobody_when_the_game_has_begun(anna: Browser, bert: Browser) -> None:
+    """Given Anna's public table, then Bert, who sits there, may neither change its settings nor read its documents; and
+    when the game has begun Anna may not, either."""
+    table = anna.new_table("toy", 2, public=True)
+    anna.sit(table, 0)
+    bert.sit(table, 1)
+    answer = agreed(bert, table, hope="2")
+    assert (answer.status_code, answer.json()["why"]) == (403, "Only whoever has made the table may do that.")
+    assert bert.http.get(f"/tables/{table}/settings").status_code == 403
+    anna.post(f"/tables/{table}/start")
+    answer = agreed(anna, table, hope="2")
+    assert (answer.status_code, answer.json()["why"]) == (409, "The game has begun already.")
+    assert anna.http.get(f"/tables/{table}/settings").status_code == 409
+
+
+def test_settings_are_changed_by_the_rules_by_which_a_table_is_made(anna: Browser) -> None:
+    """Given the War of the Ring of 1977 for two, then it can become another game for two, and none that is for three or
+    not there at all: then it stays as it was."""
+    table = anna.new_table("ring1977", 2)
+    assert agreed(anna, table, game="campaign").is_success
+    before = anna.get(f"/tables/{table}/settings")["settings"]
+    for wrong in ({"game": "three_player"}, {"game": "chess"}, {"luck": "7"}):
+        answer = agreed(anna, table, **wrong)
+        assert (answer.status_code, answer.json()["code"]) == (422, "not_legal")
+    assert anna.get(f"/tables/{table}/settings")["settings"] == before
+
+
+def test_a_deck_is_chosen_after_the_table_is_made(anna: Browser) -> None:
+    """Given a table of the wizards, when its owner brings a deck of their own, then it is told in full to them, and by
+    its name to whoever sees the table."""
+    table = anna.new_table("wizards", 1, settings={"scenario": "guise"})
+    sample = anna.get("/titles/wizards/documents/deck", scenario="guise")[1]
+    assert agreed(anna, table, scenario="guise", deck=sample["text"]).is_success
+    assert anna.get(f"/tables/{table}/settings")["settings"]["deck"] == sample["text"]
+    assert anna.get(f"/tables/{table}")["settings"]["deck"] == sample["name"]
+
+
+@pytest.mark.parametrize("body", [b"{", b"[]", b'{"settings": {"hope": 2}}', b'{"seats": 3}'])
+def test_what_are_no_settings(anna: Browser, body: bytes) -> None:
+    """Given something that is no record of settings, then a sentence says so."""
+    answer = anna.http.put(f"/tables/{anna.new_table('toy', 2)}/settings", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
 
 
 def test_no_file_of_a_game_that_others_play(anna: Browser, bert: Browser) -> None:

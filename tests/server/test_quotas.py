@@ -55,6 +55,11 @@ def made(anna: Browser) -> tuple[int, str]:
     return anna.refused("/tables", title="toy", seats=2)
 
 
+def changed(anna: Browser) -> tuple[int, str]:
+    answer = anna.http.put(f"/tables/{anna.new_table('toy', 2)}/settings", json={"settings": {"hope": "2"}})
+    return answer.status_code, answer.json()["why"]
+
+
 def brought(anna: Browser) -> tuple[int, str]:
     save = anna.get(f"/tables/{begun(anna)}/save")
     anna.post("/tables/import", **save)
@@ -95,6 +100,7 @@ def brought_for_bots(anna: Browser) -> tuple[int, str]:
     [
         ("tables", 1, made),
         ("address_tables", 1, made),
+        ("address_tables", 1, changed),
         ("tables", 1, forked),
         ("imports", 1, brought),
         ("address_imports", 1, brought),

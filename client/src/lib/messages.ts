@@ -942,6 +942,11 @@ export interface About {
   text: string;
 }
 
+/** The settings of a table, by name. Those that are not chosen have their defaults. */
+export interface Settings {
+  settings?: Record<string, string>;
+}
+
 /**
  * What is to be played. `bots` are names by seat; the other chairs are open.
  *

@@ -20,7 +20,7 @@ class Quotas:
         connections, address_connections: live connections at the same time of one person, and from one address.
         address_people: new people from one address in a day.
         tables: tables of one owner whose games are not over.
-        address_tables: new tables from one address in a day, imports and forks too.
+        address_tables: new tables from one address in a day, imports and forks too, and tables that get other settings.
         bot_tables: running games of one owner in which bots play alone.
         bot_minutes: after so many minutes in which nobody watches bots that play alone they stop.
         imports, address_imports: games that are brought as files in a day.
@@ -80,7 +80,7 @@ SENTENCES: Final = {
     "address_connections": "There are {most} live connections from your network already; try again later.",
     "address_people": "{most} people a day may tell a new name in your network; try again tomorrow.",
     "tables": "You have {most} tables whose games are not over; delete one that you need no more, or end its game.",
-    "address_tables": "{most} tables a day may be made in your network; try again tomorrow.",
+    "address_tables": "{most} tables a day may be made or changed in your network; try again tomorrow.",
     "bot_tables": "Bots play alone at {most} of your tables already; wait until one of their games is over.",
     "imports": "You may bring {most} games a day; try again tomorrow.",
     "address_imports": "{most} games a day may be brought from your network; try again tomorrow.",

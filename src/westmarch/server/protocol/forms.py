@@ -277,6 +277,17 @@ class About(Form):
     text: str
 
 
+ChosenSettings = Annotated[
+    dict[str, Annotated[str, Field(max_length=LONGEST_DOCUMENT)]], Field(default_factory=dict, max_length=200)
+]
+
+
+class Settings(Form):
+    """The settings of a table, by name. Those that are not chosen have their defaults."""
+
+    settings: ChosenSettings
+
+
 class NewTable(Form):
     """What is to be played. `bots` are names by seat; the other chairs are open.
 
@@ -288,9 +299,7 @@ class NewTable(Form):
 
     title: str = Field(max_length=100)
     seats: int = Field(ge=1, le=100)
-    settings: dict[str, Annotated[str, Field(max_length=LONGEST_DOCUMENT)]] = Field(
-        default_factory=dict, max_length=200
-    )
+    settings: ChosenSettings
     bots: dict[int, str] = Field(
         default_factory=dict, max_length=100, json_schema_extra={"propertyNames": {"pattern": "^[0-9]{1,3}$"}}
     )

@@ -89,12 +89,31 @@ async def let_watch(table: OpenTable, person: Person, on: bool) -> str:
     return table.record.watch
 
 
-async def allow_hints(table: OpenTable, person: Person, on: bool) -> None:
-    """The owner says before the game whether people may ask for hints, and all are told. Raises Rejected."""
+def check_changeable(table: OpenTable, person: Person) -> None:
+    """Whether somebody may change what is agreed about the game: its owner may, before it begins. Raises Rejected."""
     if person.id != table.record.owner:
         raise Rejected("not_yours", "Only whoever has made the table may do that.")
     if table.record.phase != OPEN:
         raise Rejected("not_now", "The game has begun already.")
+
+
+async def change_settings(table: OpenTable, person: Person, chosen: dict[str, str], book: str) -> None:
+    """The owner has the game played with these settings, which make the book of that fingerprint, and all are told.
+
+    The table is bound to the title as it is installed now, as if it were made anew. Raises Rejected.
+    """
+    check_changeable(table, person)
+    title, before = table.record.title, table.record.settings
+    shown = title.shown(chosen)
+    changed = [f"{name} is {shown[name]} now" for name in chosen if chosen[name] != before.get(name)]
+    if changed:
+        await table.change({}, settings=chosen, book=book, rules=title.rules)
+        await table.remark(None, f"The settings have been changed: {', '.join(changed)}.")
+
+
+async def allow_hints(table: OpenTable, person: Person, on: bool) -> None:
+    """The owner says before the game whether people may ask for hints, and all are told. Raises Rejected."""
+    check_changeable(table, person)
     if on != table.roster.gives_hints:
         await table.change({}, hints=on)
         await table.remark(None, "Hints may be asked for now." if on else "Hints may not be asked for any more.")

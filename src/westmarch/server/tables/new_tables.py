@@ -64,17 +64,7 @@ class NewTables:
     ) -> str:
         """A new table, with bots in some chairs, and with records of the owner's over the data. Raises Rejected."""
         self._check_overrides(overrides)
-        try:
-            kind.check_seats(seats)
-            chosen = kind.choose(settings)
-            if overrides:
-                book = await self.trials.first_position(kind.id, seats, chosen, overrides)
-            else:
-                book = await asyncio.to_thread(first_position, kind.id, seats, chosen, overrides)
-        except BadData as error:
-            raise unusable(error) from None
-        except BadSetting as error:
-            raise Rejected("not_legal", str(error)) from None
+        chosen, book = await self.choose(kind, seats, settings, overrides)
         for seat, bot in bots.items():
             if not 0 <= seat < seats or bot not in players.names(kind):
                 raise Rejected("not_there", f"{bot!r} can't play seat {seat} of {kind.id}.")
@@ -98,6 +88,24 @@ class NewTables:
         )
         chairs = [Chair(Seat(seat), bot=bots.get(seat, "")) for seat in range(seats)]
         return await self._add(record, chairs)
+
+    async def choose(
+        self, kind: Title, seats: int, settings: Mapping[str, str], overrides: Mapping[str, Any]
+    ) -> tuple[dict[str, str], str]:
+        """All settings, with defaults for those not chosen, and the fingerprint of the book that they make.
+
+        Raises Rejected if the title can't be played so.
+        """
+        try:
+            kind.check_seats(seats)
+            chosen = kind.choose(settings)
+            if overrides:
+                return chosen, await self.trials.first_position(kind.id, seats, chosen, overrides)
+            return chosen, await asyncio.to_thread(first_position, kind.id, seats, chosen, overrides)
+        except BadData as error:
+            raise unusable(error) from None
+        except BadSetting as error:
+            raise Rejected("not_legal", str(error)) from None
 
     async def bring(self, owner: Person, save: SaveFile) -> str:
         """A table that goes on with a saved match; whoever brings it plays all seats without bots. Raises Rejected."""

@@ -13,7 +13,7 @@ from westmarch.server.services import Services
 from westmarch.server.tables import lobby
 from westmarch.server.tables.open_table import OpenTable
 from westmarch.server.web.cards import table_card
-from westmarch.server.web.dependencies import Anybody, ServicesDep, Somebody
+from westmarch.server.web.dependencies import Address, Anybody, ServicesDep, Somebody
 from westmarch.server.web.openapi import Route
 
 router = APIRouter(prefix="/api", route_class=Route)
@@ -53,6 +53,27 @@ async def let_watch(id: str, form: forms.Watching, person: Somebody, services: S
     """Have a word by which anybody may watch one's own private table, or take it back: then those who came by it go."""
     await services.tables.seen(id, person)
     return forms.WatchLink(word=await services.tables.change(id, lambda table: lobby.let_watch(table, person, form.on)))
+
+
+@router.get("/tables/{id}/settings")
+async def settings(id: str, person: Somebody, services: ServicesDep) -> forms.Settings:
+    """All settings of one's own table before the game, documents in full."""
+    table = await services.tables.seen(id, person)
+    lobby.check_changeable(table, person)
+    return forms.Settings(settings=table.record.settings)
+
+
+@router.put("/tables/{id}/settings")
+async def change_settings(
+    id: str, form: forms.Settings, person: Somebody, services: ServicesDep, address: Address
+) -> forms.TableCard:
+    """Have another game played at one's own table before it begins, as if it were made with these settings."""
+    table = await services.tables.seen(id, person)
+    lobby.check_changeable(table, person)
+    services.usage.count("address_tables", address)
+    record = table.record
+    chosen, book = await services.new_tables.choose(record.title, len(table.chairs), form.settings, record.overrides)
+    return await changed(services, person, id, lambda table: lobby.change_settings(table, person, chosen, book))
 
 
 @router.post("/tables/{id}/hints")

@@ -136,6 +136,52 @@ def test_a_game_that_can_t_begin_looks_so_and_says_why(somebody: People) -> None
     assert me.becomes(lambda: begin.evaluate(LOOKS)[0] != waiting[0])
 
 
+@needs_axe
+def test_settings_are_changed_at_the_table_and_whoever_waits_there_sees_it(somebody: People) -> None:
+    # Given a public table of Fate at which somebody waits with me
+    me, guest = somebody(), somebody()
+    me.set_up(FATE, 2, {0: "me", 1: "open"}, public=True)
+    me.button("Begin the game").wait_for()
+    guest.page.goto(me.page.url)
+    guest.button("Sit down").click()
+    played = guest.page.get_by_role("list", name="Settings")
+    expect(played).to_have_text("Which objectives are in play: First Game (introductory or standard)")
+    assert guest.page.get_by_text("Change the settings").count() == 0
+    # When I choose another scenario, but not one that can't be played so
+    me.page.get_by_text("Change the settings").click()
+    me.page.get_by_label("Which objectives").select_option("fate_of_the_elves")
+    me.page.get_by_label("How hard").select_option("legendary")
+    me.button("Play like this").click()
+    expect(me.page.get_by_role("alert")).to_contain_text("legendary")
+    assert complaints(me) == []
+    me.page.get_by_label("How hard").select_option("epic")
+    me.button("Play like this").click()
+    # Then both see it, and the game can begin
+    expect(played).to_contain_text("Fate of the Elves")
+    expect(played).to_contain_text("6 Skies Darken cards, 5 objectives")
+    expect(me.page.get_by_label("How hard")).not_to_be_visible()
+    me.button("Begin the game").click()
+    me.page.wait_for_selector(".page")
+
+
+def test_a_seat_is_chosen_by_what_one_plays_there(somebody: People) -> None:
+    # Given a table for two sides, and me on the first seat
+    me = somebody()
+    me.set_up("War of the Ring, Second Edition", 2, {0: "me", 1: "open"})
+    seats = me.page.get_by_role("listitem").filter(has_text="Seat")
+    expect(seats.nth(0)).to_contain_text("Seat 1: The Free Peoples")
+    expect(seats.nth(1)).to_contain_text("Seat 2: The Shadow")
+    # When I move to the second, then I sit there, the first is free, and a bot can have it
+    me.button("Move here", within=seats.nth(1)).click()
+    expect(seats.nth(1)).to_contain_text("Stand up")
+    me.button("marshal (bot)", within=seats.nth(0)).click()
+    me.button("Begin the game").click()
+    me.page.wait_for_selector(".page")
+    table = me.page.url.rpartition("/")[2]
+    (mine,) = [one for one in me.page.request.get(f"{me.address}/api/tables?which=mine").json() if one["id"] == table]
+    assert [(chair["mine"], chair["bot"]) for chair in mine["chairs"]] == [(False, "marshal"), (True, "")]
+
+
 @pytest.mark.parametrize(
     ("language", "invite", "copy", "copied"),
     [("en", "Invitation link", "Copy", "Copied"), ("de", "Einladungslink", "Kopieren", "Kopiert")],

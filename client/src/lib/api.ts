@@ -1,7 +1,7 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
 import type {
-  Code, Complaint, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported, SummaryCard,
+  Code, Complaint, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported, Settings, SummaryCard,
   TableCard, TitleCard, WatchLink, Webhook,
 } from "./messages";
 import { currentLanguage, t } from "./texts";
@@ -55,6 +55,8 @@ export const api = {
   seatBot: (id: string, seat: number, bot: string) => ask<TableCard>("POST", `/tables/${id}/bot`, { seat, bot }),
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/invite`, { seat }),
   letWatch: (id: string, on: boolean) => ask<WatchLink>("POST", `/tables/${id}/watch`, { on }),
+  settings: (id: string) => ask<Settings>("GET", `/tables/${id}/settings`),
+  changeSettings: (id: string, settings: Record<string, string>) => ask<TableCard>("PUT", `/tables/${id}/settings`, { settings }),
   allowHints: (id: string, on: boolean) => ask<TableCard>("POST", `/tables/${id}/hints`, { on }),
   invited: (word: string) => ask<Invited>("GET", `/invitations/${word}`),
   bring: (save: unknown) => ask<TableCard>("POST", "/tables/import", save),

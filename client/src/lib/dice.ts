@@ -35,11 +35,18 @@ const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 const sealOf = (contribution: string): string => (contribution ? hash(contribution) : "");
 const same = (some: string[] | undefined, others: string[]): boolean => some?.join() === others.join();
 
+/** What is remembered without what was to be thrown in for a seat; it counts, if it was revealed in vain. */
+function withoutSeat(table: string, seat: number): Memory {
+  const memory = remembered(table);
+  if (memory.thrown[seat]?.seals) memory.brokenOff += 1;
+  delete memory.thrown[seat];
+  return memory;
+}
+
 /** Makes a random contribution, keeps it in this browser, and returns its seal. */
 function newSeal(table: string, seat: number): string {
-  const memory = remembered(table);
+  const memory = withoutSeat(table, seat);
   const contribution = bytesToHex(crypto.getRandomValues(new Uint8Array(BYTES)));
-  if (memory.thrown[seat]?.seals) memory.brokenOff += 1;
   memory.thrown[seat] = { contribution };
   remember(table, memory);
   return sealOf(contribution);
@@ -48,6 +55,13 @@ function newSeal(table: string, seat: number): string {
 /** Sits down, and seals a contribution. */
 export const sit = (table: string, seat: number, invitation = ""): Promise<TableCard> =>
   api.sit(table, seat, newSeal(table, seat), invitation);
+
+/** Moves to another chair: sits down there first, so that one is never without. */
+export async function move(table: string, from: number, to: number): Promise<void> {
+  await sit(table, to);
+  await api.stand(table, from);
+  remember(table, withoutSeat(table, from));
+}
 
 /** Throws in something else: what was sealed is known, or was lost. */
 export const sealAnew = (table: string, seat: number): Promise<TableCard> => api.seal(table, seat, newSeal(table, seat));

@@ -1,6 +1,7 @@
-// The values of a title's settings in words. Some bring a name of their own ("Trilogy: all nine paths").
+// Seats, and the values of a title's settings, in words. Some values bring a name of their own ("Trilogy: all nine paths").
 
-import type { ChoiceCard } from "../lib/messages";
+import { t } from "../lib/texts";
+import type { ChoiceCard, TitleCard } from "../lib/messages";
 
 const hasName = (choice: ChoiceCard): boolean => /^\p{Lu}/u.test(choice.help);
 
@@ -13,3 +14,18 @@ export const nameOf = (choice: ChoiceCard): string =>
 /** Its name and what it means. */
 export const textOf = (choice: ChoiceCard): string =>
   hasName(choice) || choice.help === choice.value ? choice.help : `${plain(choice)}: ${choice.help}`;
+
+/** A seat of a game with so many: its number, and whom one plays there where that is known. */
+export function seatName(title: TitleCard | null, seats: number, seat: number): string {
+  const role = title?.chairs[title.seats.indexOf(seats)]?.[seat];
+  return `${t("seat")} ${seat + 1}${role ? `: ${role}` : ""}`;
+}
+
+/** All settings of a title, with its defaults for those that are not chosen. */
+export const allOf = (title: TitleCard, chosen: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(title.settings.map((one) => [one.name, one.default])), ...chosen,
+});
+
+/** The settings that have to be told: those that differ from the title's defaults. */
+export const withoutDefaults = (title: TitleCard, chosen: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(title.settings.filter((one) => chosen[one.name] !== one.default).map((one) => [one.name, chosen[one.name]!]));

@@ -4,7 +4,7 @@
 - `do_next` and `do_verb`, which look methods up by the names in `steps` and `says`, become chains of calls. The engine
   gives its own to classes that are not compiled (`westmarch.engine.procedure.note`).
 - Class tables are marked as such; all else that stands in a native class is an attribute of its objects.
-- Fields that a title hides by name (`HIDING`) are objects of any kind: in a view, nothing stands in their place.
+- Fields that a title hides by name are objects of any kind: in a view, nothing stands in their place.
 """
 
 from __future__ import annotations
@@ -62,12 +62,11 @@ class Classes:
         keep_properties(node)
         if issubclass(cls, Procedure):
             self.rewrite_procedure(node, cls)
+        if issubclass(cls, State):
+            hold_anything(node, hidden_in_states(cls))
         if cls in FINISHED:
             node.body += state_copy(cls)
             self.imports.add("from westmarch.engine.codecs import COPIES")
-        if issubclass(cls, Procedure) and self.is_open(cls) and "__dataclass_params__" in vars(cls):
-            node.body += statements(face(cls))
-            self.imports.add("from westmarch._declared import dataclass_of")
         if marks:
             node.decorator_list.insert(0, expression(f"mypyc_attr({', '.join(marks)})"))
 
@@ -84,14 +83,13 @@ class Classes:
             node.decorator_list = [one for one in node.decorator_list if "dataclass" not in ast.unparse(one)]
             names = [one.name for one in dataclasses.fields(cls)]
             lines = [*self.constructor(cls), f"__match_args__: ClassVar[Any] = {tuple(names)!r}"]
-            lines += [*copy_lines(cls, names), *equality(cls, names)]
+            lines += [*copy_lines(cls, names), *equality(cls, names), *face(cls)]
+            self.imports.add("from westmarch._declared import dataclass_of")
             node.body += statements(lines)
-            unseen = hidden_fields(node)
             for one in node.body:
                 if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) in names:
                     one.value = None
-                    if ast.unparse(one.target) in unseen:
-                        one.annotation = ast.Name("Any")
+            hold_anything(node, hidden_fields(node))
         elif self.is_open(cls):
             leave_to_subclasses(node)
         if own.get("steps") and "do_next" not in methods:
@@ -267,6 +265,26 @@ def hidden_fields(node: ast.ClassDef) -> set[str]:
     return found
 
 
+def hidden_in_states(cls: type[Any]) -> set[str]:
+    """The fields of a state that its title hides whole: those in spots of the state itself, `((), names)`."""
+    found: set[str] = set()
+    modules = {base.__module__ for one in FINISHED if issubclass(one, cls) for base in one.__mro__}
+    for module in modules:
+        if module.startswith("westmarch.titles."):
+            for node in ast.walk(tree_of(module)):
+                match node:
+                    case ast.Tuple([ast.Tuple([]), ast.Tuple(names) | ast.List(names)]):
+                        found |= {one.value for one in names if isinstance(one, ast.Constant)}
+    return found
+
+
+def hold_anything(node: ast.ClassDef, names: set[str]) -> None:
+    """Let these fields hold objects of any kind."""
+    for one in node.body:
+        if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) in names:
+            one.annotation = ast.Name("Any")
+
+
 def copy_lines(cls: type[Any], names: list[str]) -> list[str]:
     """A copy of a procedure."""
     kinds = plain_fields(cls)
@@ -296,14 +314,14 @@ def equality(cls: type[Any], names: list[str]) -> list[str]:
 
 
 def face(cls: type[Any]) -> list[str]:
-    """What `dataclass` asks of the bases of a class: their fields. It is needed where a base may be derived from."""
+    """What `dataclass` asks of the bases of a class, and `replace` of an object: the fields."""
     fields: list[tuple[Any, ...]] = []
     for one in dataclasses.fields(cls):
         default = () if one.default is dataclasses.MISSING else (one.default,)
         fields.append((one.name, one.type, *default))
     return [
         f"__dataclass_fields__: ClassVar[Any] = dataclass_of({fields!r}).__dataclass_fields__",
-        f"__dataclass_params__: ClassVar[Any] = dataclass_of({fields!r}).__dataclass_params__",
+        "__dataclass_params__: ClassVar[Any] = dataclass_of([]).__dataclass_params__",
     ]
 
 

@@ -17,8 +17,8 @@ from typing import Any
 
 
 def dataclass_of(fields: list[Any]) -> Any:
-    """A dataclass with these fields."""
-    return make_dataclass("Made", fields)
+    """A dataclass with these fields, and without methods."""
+    return make_dataclass("Made", fields, init=False, repr=False, eq=False)
 
 
 TABLE: dict[str, dict[str, str]] = {

@@ -99,7 +99,6 @@ export const de: Record<TextKey, string> = {
   begin: "Spiel beginnen",
   begin_when: "Das Spiel kann beginnen, sobald auf jedem Platz jemand sitzt. Noch frei: Platz {seats}.",
   sit: "Platz nehmen",
-  sit_too: "Auch hier sitzen",
   move: "Hierher wechseln",
   invite: "Einladungslink",
   night: "Nacht",

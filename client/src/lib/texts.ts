@@ -97,7 +97,6 @@ const en = {
   begin: "Begin the game",
   begin_when: "The game can begin when somebody sits on every seat. Still open: seat {seats}.",
   sit: "Sit down",
-  sit_too: "Sit here, too",
   move: "Move here",
   invite: "Invitation link",
   night: "Night",

@@ -250,10 +250,11 @@ def test_a_war_on_hexes(somebody: Callable[..., Someone], viewport: dict[str, in
     visit(me, teller)
     name = f"war-{viewport['width']}"
     me.picture(name)
-    # Then it is a map, contests or not, with all hexes, all units by their short names, and who is how strong
+    # Then it is a map, contests or not, with all hexes, who is how strong, and all units, by their number where crowded
     expect(me.page.locator(PLACES)).to_have_count(war.GRID.count)
     units = sorted(piece.short for pieces in war.units().values() for piece in pieces)
-    assert me.becomes(lambda: sorted(me.page.locator('.token[data-kind="troop"]').all_text_contents()) == units)
+    troops = me.page.locator('.token[data-kind="troop"]')
+    assert me.becomes(lambda: sum(map(count_of, troops.all_text_contents())) == len(units))
     assert sorted(me.page.locator('.token[data-kind="contest"]').all_text_contents()) == ["3:2", "4:9", "7:3"]
     # And units stand in their own hex, below its middle, so that its ground is seen; only landmarks have a symbol
     firs = teller.scene.places[war.number((16, 2))]
@@ -277,6 +278,15 @@ def test_a_war_on_hexes(somebody: Callable[..., Someone], viewport: dict[str, in
     go(me, 1)
     goal = me.page.locator(f'.place[data-ref="hex:{goals[1]}"]')
     expect(goal).to_have_attribute("aria-label", re.compile(r"15\. Host of Mordor"))
+    # And from nearer by each unit is seen, by its short name
+    for _ in range(4):
+        me.button("Nearer").click()
+    assert me.becomes(lambda: sorted(troops.all_text_contents()) == units)
+
+
+def count_of(token: str) -> int:
+    """How many units a token stands for."""
+    return int(token[1:]) if token.startswith("×") else 1
 
 
 def test_rows_of_cards(somebody: Callable[..., Someone]) -> None:

@@ -27,7 +27,7 @@ GAMES = max(fuzzing.GAMES // 10, 1)
 PORTIONS = [range(first, min(first + 5, GAMES)) for first in range(0, GAMES, 5)]
 
 
-RARE = {"at_home", "befriend", "join_fight", "remain", "sail_by", "send_back", "turn_back"}
+RARE = {"also_take", "at_home", "befriend", "join_fight", "remain", "sail_by", "send_back", "turn_back"}
 """What one person or card can do at one place, and few games ever see; scripted tests do."""
 
 

@@ -97,7 +97,7 @@ class BulkRng(Rng):
     No rule draws from it: what a seed deals at a table stays as it is.
 
     >>> BulkRng(bytes(16), stream=0, position=0).roll(5, sides=6)
-    [5, 4, 3, 0, 2]
+    [3, 2, 1, 3, 0]
     """
 
     def more(self) -> None:

@@ -39,7 +39,9 @@ class Budget:
         if found is None:
             raise ValueError(f"{text!r} is no budget: type iterations (200), seconds (2s) or worlds (16w)")
         number, unit = int(found[1]), found[2]
-        return cls(seconds=float(number)) if unit == "s" else cls(worlds=number) if unit == "w" else cls(iterations=number)
+        if unit == "s":
+            return cls(seconds=float(number))
+        return cls(worlds=number) if unit == "w" else cls(iterations=number)
 
     def start(self) -> Clock:
         return Clock(monotonic() + self.seconds if self.seconds else None)

@@ -124,7 +124,7 @@ def ways_from(game: Ring2e, origin: Region, steps: int, marked: tuple[Region, ..
 @lru_cache(maxsize=64)
 def trace_ways(adjacent: Borders, origin: Region, steps: int, marked: tuple[Region, ...]) -> Ways:
     """The same for a map."""
-    start = (origin, (origin,) if origin in marked else ())
+    start: tuple[Region, tuple[Region, ...]] = (origin, (origin,) if origin in marked else ())
     seen = {start: True}
     border = [start]
     for _ in range(steps):

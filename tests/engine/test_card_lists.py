@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from itertools import product
+
 import pytest
 
 from westmarch.engine.book import BadData
@@ -123,3 +126,50 @@ def test_whatever_a_list_says_it_is_read(text: str) -> None:
 def test_a_list_that_is_too_long_is_refused() -> None:
     with pytest.raises(BadData, match="a list has at most 20,000 bytes"):
         read_list(decks("burglar"), "Frodo\n" * 4_000)
+
+
+def test_a_list_with_too_many_lines_is_refused() -> None:
+    with pytest.raises(BadData, match="a list has at most 500 lines"):
+        read_list(decks("burglar"), "Frodo\n" * 501)
+
+
+def test_a_line_that_is_too_long_is_told_as_unknown() -> None:
+    """Given a card's name with 200 letters behind it, when it is read, then its line is told, and cut."""
+    (one,) = read_list(decks("burglar"), f"1 Frodo {'o' * 200}").unknown
+    assert one.text == f"line 1: There is no card '1 Frodo {'o' * 52}'."
+
+
+RUNS = [
+    *"a3x ([)]#=-:.*/;",
+    "\t",
+    "\0",
+    "\u0301",
+    "\u0323\u0301",
+    "\u00c9",
+    "\ufdfa",
+    "3 x ",
+    "(3) ",
+    "Gandolf ",
+    "# a: ",
+]
+"""What long runs are made of: each character with a meaning of its own in a list, and some words."""
+
+
+@pytest.mark.parametrize("scenario", ["burglar", "guise"])
+def test_no_list_takes_long(scenario: str) -> None:
+    """Given runs of each kind of character, in one line and in many, between letters and alone, then reading a list
+    that is as long as it may be takes no tenth of a second of the processor."""
+    documents = decks(scenario)
+    read_list(documents, "Frodo")  # what is worked out once a server
+    for run, letters in product(RUNS, [19, 199, 19_900]):
+        line = (run * letters)[: letters // len(run[0].encode())]
+        for text in (f"{line}\n", f"a{line}b\n"):
+            whole = (text * 499)[: 20_000 // len(text.encode()) * len(text)]
+            assert any(processor_time(documents, whole) < 0.1 for _ in range(3)), (run, letters)
+
+
+def processor_time(documents: Documents, text: str) -> float:
+    """How long a list is read. What else the machine does can only make it longer."""
+    begun = time.process_time()
+    read_list(documents, text)
+    return time.process_time() - begun

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from westmarch.engine.book import BadData
 from westmarch.engine.documents import LONGEST_NAME, MOST_BYTES, Contents, Documents, Shelf, ShelfCard, Slot
 from westmarch.engine.letters import plain_letters
 
-COUNT: Final = re.compile(r"(?:(\d{1,2})\s*(?:[x×]\s*|\s)|[x×](\d{1,2})\s+)(?=\S)", re.IGNORECASE)
-"""Before a name: "3 Gandalf", "2x Dagger", "x2 Dagger"."""
-COUNT_AFTER: Final = re.compile(r"\s+(?:[x×]\s*(\d{1,2})|\((\d{1,2})\))$", re.IGNORECASE)
-"""Behind a name: "Dagger x2", "Dagger (2)"."""
-ADDED: Final = re.compile(r"\s*[\[(][^\])]*[\])]$")
-"""What lists add to a name: its set, its kind."""
-BULLET: Final = re.compile(r"^[-*•]\s+")
-MARKED: Final = re.compile(r"^(?:#+|=+|-{2,}|\[)\s*(.*?)\s*(?:#+|=+|-{2,}|\])?$|^(.*):$")
-"""A heading that is marked as one: "# Resources", "== Resources ==", "[Resources]", "Resources:"."""
-NAMED: Final = re.compile(r"^(?:name|deck|title)\s*:\s*(\S.*)$", re.IGNORECASE)
+BULLETS: Final = ("- ", "* ", "• ")
+TIMES: Final = ("x", "×")
+OPENING: Final = ("[", "(")
+CLOSING: Final = ("]", ")")
+MARKS: Final = "#=-[]: "
+"""Around a heading that is marked as one: "# Resources", "== Resources ==", "[Resources]", "Resources:"."""
+NAMED: Final = ("name", "deck", "title")
 COMMENTS: Final = ("//", ";")
+COMPARED: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 MOST_COPIES: Final = 30
+MOST_LINES: Final = 500
+LONGEST_LINE: Final = 200
+"""Letters. No card's name is longer; what is longer is told as unknown, and not looked at."""
+MOST_QUESTIONS: Final = 12
+"""For so many unknown names those that are nearest are looked for: it takes longer than all the rest."""
 
 
 class Unknown(NamedTuple):
@@ -65,7 +68,7 @@ def read_list(documents: Documents, text: str, name: str = "A list") -> CardList
 
     A line has a card's name, with its number before or behind it; other lines are headings, by slots of the document or
     of one's own. Under a heading that is a slot's, cards go there; others into the first slot that may hold them and
-    has room. Raises BadData for a list that is longer than a document.
+    has room. Raises BadData for a list that is longer than a document, or has too many lines.
 
     >>> from westmarch.engine.title import title
     >>> wizards = title("wizards")
@@ -76,9 +79,12 @@ def read_list(documents: Documents, text: str, name: str = "A list") -> CardList
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise BadData(f"a list has at most {MOST_BYTES:,} bytes")
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadData(f"a list has at most {MOST_LINES:,} lines")
     empty = documents.shelf(Contents())
     reader = _Reader(empty)
-    entries = [*reader.entries(text)]
+    entries = [*reader.entries(lines)]
     contents = Contents(reader.name or name, _placed(empty, entries))
     grown = documents.shelf(contents)  # some slots are there only beside some cards
     return CardList(replace(contents, cards=_placed(grown, entries)), tuple(reader.unknown))
@@ -96,57 +102,120 @@ class _Reader:
         self.name = ""
         self.unknown: list[Unknown] = []
 
-    def entries(self, text: str) -> Iterator[_Entry]:
+    def entries(self, lines: Iterable[str]) -> Iterator[_Entry]:
         heading = ""
-        for number, whole in enumerate(text.splitlines(), 1):
-            line = BULLET.sub("", whole.strip())
+        for number, whole in enumerate(lines, 1):
+            line = " ".join(whole.split())
+            if len(line) > LONGEST_LINE:
+                self.unknown.append(Unknown(number, line[:LONGEST_NAME], ()))
+                continue
+            if line.startswith(BULLETS):
+                line = line[2:]
             if not line or line.startswith(COMMENTS):
                 continue
-            if named := NAMED.match(line):
-                self.name = named[1][:LONGEST_NAME]
+            if name := named(line):
+                self.name = name[:LONGEST_NAME]
                 continue
             count, rest = counted(line)
             card = self.card(rest) or self.card(line)
             if card:
                 yield _Entry(card, count if self.card(rest) else 1, heading)
-            elif (title := self.heading(line)) is not None:
+            elif title := self.heading(line):
                 heading = title
             else:
                 self.unknown.append(Unknown(number, rest[:LONGEST_NAME], self.close(rest)))
 
     def card(self, name: str) -> ShelfCard | None:
         """The card of that name, also if the list adds its set or kind."""
-        return self.cards.get(folded(name)) or self.cards.get(folded(ADDED.sub("", name)))
+        return self.cards.get(folded(name)) or self.cards.get(folded(split_bracket(name)[0]))
 
-    def heading(self, line: str) -> str | None:
-        """The heading that a line is, folded; None if it is none."""
-        bare = re.sub(r"\s*[\[(]\d+[^\])]*[\])]\s*:?$", ":", line)
-        marked = MARKED.match(bare)
-        words = folded((marked[1] or marked[2] or "") if marked else bare)
+    def heading(self, line: str) -> str:
+        """The heading that a line is, folded; empty if it is none. How many cards it counts doesn't matter."""
+        before, bracket = split_bracket(line.removesuffix(":"))
+        bare = f"{before}:" if bracket[:1].isdecimal() else line
+        is_marked = bare.startswith(("#", "=", "--", "[")) or bare.endswith(":")
+        title = bare.strip(MARKS) if is_marked else bare
+        words = folded(title)
         is_known = words in self.kinds or any(goes_under(slot, words) for slot in self.slots)
-        if marked and not is_known and not self.name and marked[1]:
-            self.name = marked[1][:LONGEST_NAME]
-        return words if words and (marked or is_known) else None
+        if is_marked and not is_known and not self.name and not bare.endswith(":"):
+            self.name = title[:LONGEST_NAME]
+        return words if is_marked or is_known else ""
 
     def close(self, name: str) -> tuple[str, ...]:
         """The names of cards that are nearest to one that no card has."""
+        if len(self.unknown) >= MOST_QUESTIONS:
+            return ()
         sought = folded(name)
         longer = [known for known in self.names if known.startswith(f"{sought} ")]
         found = dict.fromkeys([*longer, *get_close_matches(sought, self.names, 3, 0.6)])
         return tuple(self.names[one] for one in found)[:3]
 
 
+def named(line: str) -> str:
+    """What a line says that the list is called; empty if it says nothing of it.
+
+    >>> named("Deck: Frodo for hire"), named("Gandalf")
+    ('Frodo for hire', '')
+    """
+    word, _, name = line.partition(":")
+    return name.strip() if word.strip().casefold() in NAMED else ""
+
+
 def counted(line: str) -> tuple[int, str]:
     """How many of a card a line names, and the name.
 
-    >>> counted("3 Gandalf"), counted("2x Dagger of Westernesse"), counted("Dodge (2)"), counted("Dodge")
-    ((3, 'Gandalf'), (2, 'Dagger of Westernesse'), (2, 'Dodge'), (1, 'Dodge'))
+    >>> counted("3 Gandalf"), counted("2x Dagger of Westernesse"), counted("x2 Dodge"), counted("2 x Dodge")
+    ((3, 'Gandalf'), (2, 'Dagger of Westernesse'), (2, 'Dodge'), (2, 'Dodge'))
+    >>> counted("Dodge (2)"), counted("Dodge x2"), counted("Dodge x 2"), counted("Dodge")
+    ((2, 'Dodge'), (2, 'Dodge'), (2, 'Dodge'), (1, 'Dodge'))
     """
-    if before := COUNT.match(line):
-        return min(int(before[1] or before[2]) or 1, MOST_COPIES), line[before.end() :]
-    if behind := COUNT_AFTER.search(line):
-        return min(int(behind[1] or behind[2]) or 1, MOST_COPIES), line[: behind.start()]
-    return 1, line
+    count, name = _counted_before(line) or _counted_behind(line) or (1, line)
+    return min(count or 1, MOST_COPIES), name
+
+
+def _counted_before(line: str) -> tuple[int, str] | None:
+    first, _, name = line.partition(" ")
+    if (count := number_in(first)) is not None:
+        times, _, behind = name.partition(" ")
+        name = behind if times.casefold() in TIMES else name
+    elif first.casefold().startswith(TIMES):
+        count = number_in(first[1:])
+    else:
+        rest = line.lstrip("0123456789")
+        if rest.casefold().startswith(TIMES):
+            count, name = number_in(line[: -len(rest)]), rest[1:].lstrip()
+    return None if count is None or not name else (count, name)
+
+
+def _counted_behind(line: str) -> tuple[int, str] | None:
+    name, _, last = line.rpartition(" ")
+    if last.startswith("(") and last.endswith(")"):
+        count = number_in(last[1:-1])
+    elif last.casefold().startswith(TIMES):
+        count = number_in(last[1:])
+    else:
+        name, _, times = name.rpartition(" ")
+        count = number_in(last) if times.casefold() in TIMES else None
+    return None if count is None or not name else (count, name)
+
+
+def number_in(word: str) -> int | None:
+    """The number that a word is, of one or two digits.
+
+    >>> number_in("12"), number_in("123"), number_in("x2"), number_in("²")
+    (12, None, None, None)
+    """
+    return int(word) if len(word) <= 2 and word.isdecimal() else None
+
+
+def split_bracket(text: str) -> tuple[str, str]:
+    """A text without the bracket at its end, where lists add a card's set or kind; and what stands in the bracket.
+
+    >>> split_bracket("Dagger of Westernesse [TW]"), split_bracket("Resources (30)"), split_bracket("Dodge")
+    (('Dagger of Westernesse', 'TW'), ('Resources', '30'), ('Dodge', ''))
+    """
+    begin = max(text.rfind(sign) for sign in OPENING) if text.endswith(CLOSING) else -1
+    return (text[:begin].rstrip(), text[begin + 1 : -1].strip()) if begin >= 0 else (text, "")
 
 
 def folded(name: str) -> str:
@@ -155,13 +224,19 @@ def folded(name: str) -> str:
     >>> folded("Éowyn's  Shield-maiden"), folded("dragons_desolation")
     ('eowyns shield maiden', 'dragons desolation')
     """
-    return " ".join(re.sub(r"[^a-z0-9]+", " ", re.sub("['’]", "", plain_letters(name))).split())
+    letters = plain_letters(name)[:LONGEST_LINE].replace("'", "").replace("’", "")
+    return " ".join("".join(one if one in COMPARED else " " for one in letters).split())
 
 
 def goes_under(slot: Slot, heading: str) -> bool:
     """Whether cards under a heading go into a slot: it is called so, or its name begins so, also in the singular."""
-    names = (f"{folded(slot.id)} ", f"{folded(slot.name)} ")
-    return any(name.startswith((f"{heading} ", f"{heading}s ")) for name in names)
+    return any(name.startswith((f"{heading} ", f"{heading}s ")) for name in _names_of(slot))
+
+
+@lru_cache(maxsize=256)
+def _names_of(slot: Slot) -> tuple[str, str]:
+    """What a slot may be called in a heading."""
+    return f"{folded(slot.id)} ", f"{folded(slot.name)} "
 
 
 def _placed(shelf: Shelf, entries: list[_Entry]) -> Mapping[str, Mapping[str, int]]:

@@ -11,4 +11,7 @@ def plain_letters(text: str) -> str:
     >>> plain_letters("Barad-dûr")
     'barad-dur'
     """
-    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    small = text.casefold()
+    if small.isascii():
+        return small
+    return "".join(letter for letter in normalize("NFKD", small) if not combining(letter))

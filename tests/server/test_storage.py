@@ -16,7 +16,7 @@ from westmarch.server.config import Config
 from westmarch.server.services import storage_of
 from westmarch.server.storage.database import migrate
 from westmarch.server.storage.errors import Conflict
-from westmarch.server.storage.events import Event
+from westmarch.server.storage.event import Event
 from westmarch.server.storage.schema import Row
 from westmarch.server.storage.storage import Storage
 

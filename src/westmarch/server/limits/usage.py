@@ -6,12 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
 from westmarch.server.limits.quotas import DAY, Quotas, reached
 from westmarch.server.limits.rate_limiter import RateLimiter
-from westmarch.server.storage.storage import Storage
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 DAILY: Final = ("address_people", "address_tables", "imports", "address_imports", "reports", "address_reports", "hints")
 

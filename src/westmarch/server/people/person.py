@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from westmarch.server.protocol import messages as wire
-from westmarch.server.storage.storage import Storage
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 HUMAN: Final = "human"
 """What a saved match calls a seat without a bot."""

@@ -12,15 +12,15 @@ import asyncio
 import logging
 import socket
 import ssl
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import httpx
 
 from westmarch.server.ending import end
 from westmarch.server.limits.rate_limiter import RateLimiter
 from westmarch.server.monitoring.metrics import Metrics
+from westmarch.server.people.calls import Call
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Unavailable
 from westmarch.server.storage.storage import Storage
@@ -37,34 +37,6 @@ CALLS_AT_ONCE: Final = 10
 THIS_MACHINE: Final = ("localhost", "127.0.0.1", "::1")
 
 _log = logging.getLogger(__name__)
-
-Reason = Literal["turn", "asked", "over", "test"]
-
-WORDS: Final[dict[Reason, str]] = {
-    "turn": "It is your turn: {title}.",
-    "asked": "Somebody asks whether you agree to go back: {title}.",
-    "over": "The game is over: {title}.",
-    "test": "Westmarch will call you here when it is your turn.",
-}
-
-
-@dataclass(frozen=True)
-class Call:
-    """Why somebody is called, to which table, for which of their seats, and at which moment of its game."""
-
-    reason: Reason
-    person: str
-    table: str = ""
-    title: str = ""
-    seats: tuple[int, ...] = ()
-    moment: int = 0
-
-    def body(self, page: str) -> dict[str, Any]:
-        """What is sent. `page` is the address of this server as browsers name it."""
-        link = f"{page}/table/{self.table}" if self.table else page
-        words = f"{WORDS[self.reason].format(title=self.title)} {link}"
-        told = {"reason": self.reason, "table": self.table, "title": self.title, "link": link, "moment": self.moment}
-        return {"text": words, "content": words, **told, "seats": list(self.seats)}
 
 
 class NotSent(Exception):

@@ -23,7 +23,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from westmarch.engine.refusal import Refusal
-from westmarch.server.storage.errors import Conflict, Unavailable, told_apart
+from westmarch.server.storage.causes import told_apart
+from westmarch.server.storage.errors import Conflict, Unavailable
 from westmarch.server.storage.lock import Locked, LockFile
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON", "secure_delete=ON")

@@ -4,43 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import bindparam, insert, select, update
 
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.storage.database import Database, Store
+from westmarch.server.storage.event import Event
 from westmarch.server.storage.schema import (
     EventRow,
     TableRow,
 )
-
-
-@dataclass
-class Event:
-    """An event to be stored, and how far its table has come with it."""
-
-    table: str
-    n: int
-    kind: str
-    body: list[Any]
-    time: float
-    phase: str
-    result: str
-    moment: int
-    bots_turn: bool
-    waits_for: list[int]
-
-    def row(self) -> dict[str, Any]:
-        names = ("table", "n", "kind", "body", "time")
-        return {name: getattr(self, name) for name in names}
-
-    def progress(self) -> dict[str, Any]:
-        """The parameters of `PROGRESS`."""
-        names = ("table", "time", "phase", "result", "moment", "bots_turn", "waits_for")
-        return {f"event_{name}": getattr(self, name) for name in names}
-
 
 PROGRESS = (
     update(TableRow.__table__)  # type: ignore[arg-type]

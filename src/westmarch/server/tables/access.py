@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from ipaddress import IPv4Network, IPv6Network, ip_network
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.connections import Connection
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 BANNED: Final = "The host of this server has banned you."
 

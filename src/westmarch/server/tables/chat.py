@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import messages as wire
 from westmarch.server.storage.errors import TRIES, Busy, Conflict
-from westmarch.server.storage.storage import Storage
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 RECENT: Final = 200
 """How many remarks are shown to whoever comes."""

@@ -10,7 +10,7 @@ from westmarch.engine.match import Illegal
 from westmarch.engine.option import Option
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Conflict, Gone
-from westmarch.server.storage.events import Event
+from westmarch.server.storage.event import Event
 from westmarch.server.tables.game import ANSWER, END, UNDO, Game
 from westmarch.server.tables.record import OVER, PLAYING
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from westmarch.server.people.person import Person
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.protocol.texts import one_line
-from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.record import Chair, TableRecord
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 MOST_REPORTS: Final = 1_000
 """So many abuse reports are kept; the oldest go first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -19,11 +19,13 @@ from westmarch.server.limits.quotas import USUAL, Quotas, reached
 from westmarch.server.people.person import HUMAN, Person
 from westmarch.server.people.sessions import new_id
 from westmarch.server.protocol.rejected import Rejected
-from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.dice import commitment_to, doubts, new_secret
 from westmarch.server.tables.game import ANSWER
 from westmarch.server.tables.record import OPEN, OVER, PLAYING, Chair, TableRecord
 from westmarch.server.workers.trials import Trials, first_position
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 LONGEST_OVERRIDES: Final = 100_000
 """Bytes of the records that an owner lays over a title's data, as JSON."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.server.people.webhooks import Call, Reason
+from westmarch.server.people.calls import Call, Reason
 
 if TYPE_CHECKING:
     from westmarch.server.tables.open_table import OpenTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
@@ -12,7 +12,9 @@ from westmarch.engine.title import Title, UnknownTitle, title
 from westmarch.server.people.person import HUMAN, Person, people_of
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Gone
-from westmarch.server.storage.storage import Storage
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 OPEN, REVEALING, PLAYING, OVER = "open", "revealing", "playing", "over"
 

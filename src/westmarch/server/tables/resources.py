@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from westmarch.server.bus.interface import Bus
 from westmarch.server.limits.quotas import Quotas
-from westmarch.server.limits.usage import Usage
-from westmarch.server.monitoring.metrics import Metrics
-from westmarch.server.people.webhooks import Webhooks
-from westmarch.server.storage.storage import Storage
-from westmarch.server.workers.bots import Bots
+
+if TYPE_CHECKING:
+    from westmarch.server.bus.interface import Bus
+    from westmarch.server.limits.usage import Usage
+    from westmarch.server.monitoring.metrics import Metrics
+    from westmarch.server.people.webhooks import Webhooks
+    from westmarch.server.storage.storage import Storage
+    from westmarch.server.workers.bots import Bots
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,10 @@
-"""The symbols of titles as they are sent, packed once."""
+"""The symbols of titles as they are sent."""
 
 from __future__ import annotations
 
 import hashlib
 from functools import cache
 
-import brotli  # type: ignore[import-untyped]
 import msgspec
 
 from westmarch.engine.title import title
@@ -13,10 +12,9 @@ from westmarch.scene.symbols import sprite
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """The symbols of a title: an SVG file as it is and in Brotli, and letters that change with what is in it."""
+    """The symbols of a title: an SVG file, and letters that change with what is in it."""
 
     plain: bytes
-    packed: bytes
     version: str
 
 
@@ -24,7 +22,7 @@ class Drawn(msgspec.Struct, frozen=True):
 def drawn_symbols(id: str) -> Drawn:
     """The symbols of an installed title. Raises UnknownTitle."""
     plain = sprite(title(id)).encode()
-    return Drawn(plain, bytes(brotli.compress(plain)), hashlib.sha256(plain).hexdigest()[:12])
+    return Drawn(plain, hashlib.sha256(plain).hexdigest()[:12])
 
 
 def symbols_of(id: str) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from westmarch import players
 from westmarch.engine.language import ENGLISH, translated
 from westmarch.engine.title import FirstGame, Setting, Title, titles
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import forms
-from westmarch.server.services import Services
 from westmarch.server.tables.record import OVER, PLAYING
+
+if TYPE_CHECKING:
+    from westmarch.server.services import Services
 
 
 def title_card(kind: Title, language: str, *, rulings: bool = True) -> forms.TitleCard:

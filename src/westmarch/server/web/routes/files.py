@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from fastapi import APIRouter, Request, Response
 
 from westmarch.engine.match import BadSave, SaveFile, save_of
-from westmarch.server.people.person import Person
 from westmarch.server.protocol import forms
 from westmarch.server.protocol.rejected import Rejected
-from westmarch.server.tables.open_table import OpenTable
-from westmarch.server.tables.record import OVER
-from westmarch.server.tables.saves import may_know_all, save_of_table
+from westmarch.server.tables.saves import save_for, save_of_finished, terms_of
 from westmarch.server.web.cards import table_card
 from westmarch.server.web.dependencies import Address, Anybody, ServicesDep, Somebody
 from westmarch.server.web.openapi import Route, content
@@ -34,24 +29,12 @@ async def save(id: str, person: Somebody, services: ServicesDep, note: str = "")
     )
 
 
-async def save_for(table: OpenTable, person: Person, note: str) -> SaveFile:
-    if not may_know_all(table, person):
-        raise Rejected("not_now", "A file tells all secrets of a game; there is one when the game is over.")
-    return save_of_table(table, note)
-
-
 @router.get("/tables/{id}/summary")
 async def summary(id: str, person: Anybody, services: ServicesDep) -> forms.SummaryCard:
     """A finished game in short."""
     await services.tables.seen(id, person)
     found = await services.summaries.of(id, await services.tables.do(id, save_of_finished))
     return forms.SummaryCard.model_validate(found, from_attributes=True)
-
-
-async def save_of_finished(table: OpenTable) -> SaveFile:
-    if table.record.phase != OVER:
-        raise Rejected("not_now", "There is a summary of a game when it is over.")
-    return save_of_table(table)
 
 
 @router.post("/tables/{id}/again")
@@ -62,24 +45,6 @@ async def play_again(id: str, person: Somebody, services: ServicesDep, address: 
     async with services.usage.new_table(person.id, address):
         made = await services.new_tables.create(person, **terms)
     return await table_card(services, person, made)
-
-
-async def terms_of(table: OpenTable, person: Person) -> dict[str, Any]:
-    """What a new table is made with that is to be like this one."""
-    if not table.roster.belongs(person):
-        raise Rejected("not_yours", "Whoever has not played here can't begin the same game again.")
-    record = table.record
-    return {
-        "kind": record.title,
-        "seats": len(table.chairs),
-        "settings": record.settings,
-        "bots": {int(chair.seat): chair.bot for chair in table.chairs if chair.bot},
-        "pace": record.pace,
-        "public": record.public,
-        "explicit_end": record.explicit_end,
-        "overrides": record.overrides,
-        "hints": record.hints,
-    }
 
 
 @router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})

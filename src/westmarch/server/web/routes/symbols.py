@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+import brotli  # type: ignore[import-untyped]
 from fastapi import APIRouter, Request, Response
 
 from westmarch.server.tables.symbols import drawn_symbols
@@ -22,4 +25,10 @@ async def title_symbols(id: str, request: Request, v: str = "") -> Response:
     headers = {"vary": "Accept-Encoding"} | (KEPT if v == found.version else {"cache-control": "no-cache"})
     if not takes_brotli(request.headers.get("accept-encoding", "")):
         return Response(found.plain, media_type="image/svg+xml", headers=headers)
-    return Response(found.packed, media_type="image/svg+xml", headers=headers | {"content-encoding": "br"})
+    return Response(packed_symbols(id), media_type="image/svg+xml", headers=headers | {"content-encoding": "br"})
+
+
+@cache
+def packed_symbols(id: str) -> bytes:
+    """The symbols of an installed title in Brotli, packed once."""
+    return bytes(brotli.compress(drawn_symbols(id).plain))

@@ -289,6 +289,19 @@ def test_black_breath_kills_in_the_end() -> None:
     assert table.game.ring_lies == table.place("W2814")
 
 
+def test_black_breath_does_not_kill_saruman() -> None:
+    """Given a sick Saruman with one point of Endurance left, then he has it for good, and Athelas of his own cures
+    him: only in Individual Combat he dies (8.5)."""
+    table = Table("three_player").at("W2814", "saruman")
+    saruman = table.person("saruman")
+    last = table.book.people[saruman].endurance - 1
+    table.game.sick, table.game.wounds[saruman] = [saruman], last
+    heal(table.game)
+    assert (table.where("saruman"), table.wounds("saruman")) == ("W2814", (last, 0))
+    heal(table.holding("saruman", "athelas").game)
+    assert (table.game.sick, table.wounds("saruman")) == ([], (last - 1, 0))
+
+
 def test_black_breath_is_cured_by_a_rest_in_a_haven() -> None:
     """Given that Frodo has come to Rivendell this turn, then he is sick still, and cured when he has rested a turn."""
     table = Table().at("rivendell", "frodo")

@@ -15,7 +15,7 @@ from westmarch.titles.ring1977.procedures.saruman import minds
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.prowess import elven_sword, prowess
 from westmarch.titles.ring1977.rest import heal
-from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT
+from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 
 def combat(table: Table, person: str, foe: str) -> int:
@@ -136,6 +136,38 @@ def test_athelas_heals_best_in_the_hands_of_the_king(holder: str, left: int) -> 
     table.game.wounds[table.person("frodo")] = 2
     heal(table.game)
     assert table.wounds("frodo") == (left, 0)
+
+
+def test_saruman_s_athelas_heals_him_and_the_chief() -> None:
+    """Given that they fought this turn, and Sam beside them, then a wound of each of Saruman's is healed (8.10)."""
+    table = Table("three_player").at("W2814", "saruman", "chief_dunlendings", "sam", "nazgul_3")
+    table.game.turned = [table.person("nazgul_3")]
+    people = [table.person(name) for name in ("saruman", "chief_dunlendings", "sam", "nazgul_3")]
+    table.holding("saruman", "athelas").game.stirred = people
+    for one in people:
+        table.game.wounds[one] = 1
+    heal(table.game)
+    assert [table.game.wounds[one] for one in people] == [0, 0, 1, 1]
+
+
+def test_saruman_s_people_eat_lembas() -> None:
+    """Given the Chief with lembas and one point left, then he goes a hex further."""
+    table = Table("three_player").at("W2423", "chief_dunlendings").holding("chief_dunlendings", "lembas")
+    table.begin(PickStack(SARUMAN_SEAT)).do("march", "W2423")
+    before = len(table.offers("go"))
+    table.do("eat")
+    assert len(table.offers("go")) > before
+    assert not table.can("eat")
+
+
+def test_a_card_that_the_dark_power_has_is_lost_with_its_holder() -> None:
+    """Given a Nazgûl that has got Athelas of Saruman, when Aragorn kills it, then nobody has the card (8.10)."""
+    table = Table("three_player").at("W2814", "aragorn", "nazgul_3").holding("aragorn", "anduril")
+    table.holding("nazgul_3", "athelas").game.deep[table.person("nazgul_3")] = 3
+    fight(table, ["aragorn"], ["nazgul_3"], forced=True).dice(6).pass_by("no")
+    assert table.where("nazgul_3") == ""
+    assert table.over
+    assert table.game.magic_at[table.book.magic_numbers["athelas"]] == -1
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.stacks import Stacks
 from westmarch.titles.ring1977.words import (
+    DARK_POWER,
     EVENT_DECK,
     NOBODY,
     SEARCH_DECK,
@@ -98,15 +99,20 @@ class Items(Stacks):
 
     def hand_down(self, dead: Person, to: Person, place: Hex) -> None:
         """The Magic Cards of the dead go to somebody; what they have no room for lies there. If the Dark Power has won,
-        all of them are out of the game."""
+        all of them are out of the game, and so are those that it has got from Saruman (8.10)."""
         for card in self.magic_of(dead):
-            heir = NOBODY if self.is_drunk(card) else to
+            heir = NOBODY if self.is_drunk(card) or self.is_lost_with(dead) else to
             if heir == NOBODY:
                 self.magic_at[card] = NOBODY
             elif self.has_room_for_magic(heir):
                 self.hold(card, heir)
             else:
                 self.magic_at[card] = lying_in(place)
+
+    def is_lost_with(self, person: Person) -> bool:
+        """Whether Magic Cards that somebody holds are lost to all but Saruman, who may trade them back: the Dark
+        Power's people have them of him (8.10)."""
+        return self.people[person].side == DARK_POWER
 
     # Event Cards and Search Cards.
 

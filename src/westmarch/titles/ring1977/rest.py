@@ -19,26 +19,37 @@ def heal(game: Ring1977) -> None:
 
 
 def use_athelas(game: Ring1977) -> None:
-    """Athelas heals a wound of each who is with its holder, and all of them if that is Aragorn."""
-    holder = game.holder("athelas")
-    if holder == NOBODY or not game.in_play(holder) or not game.holds(holder, "athelas"):
+    """Athelas heals a wound of each of a player's people who is with its holder, and all of them if that is Aragorn."""
+    holder = game.user("athelas")
+    if holder == NOBODY or not game.in_play(holder):
         return
     is_the_king = game.people[holder].id == "aragorn"
-    for person in game.free_fellows(game.hex_of(holder)):
+    for person in comrades(game, holder):
         game.heal(person, game.wounds[person] if is_the_king else game.book.data.magic_power.athelas)
+
+
+def comrades(game: Ring1977, person: Person) -> list[Person]:
+    """Who of the same player is with somebody and can be helped by Magic Cards: no captive, and none of the Nazgûl
+    whom Saruman controls."""
+    seat = game.seat_of(game.people[person].side)
+    people = game.own_people_but(seat, {*game.turned, *game.led_by_others()})
+    return [one for one in people if game.hex_of(one) == game.hex_of(person)]
 
 
 def worsen(game: Ring1977) -> None:
     """Whoever has the Black Breath has a wound more, and dies of it in the end, unless they rest in a haven or have
-    Athelas."""
+    Athelas. Where three play Saruman dies in Individual Combat only (8.5)."""
     for person in list(game.sick):
         place = game.hex_of(person)
         rests = place in game.book.havens and person not in game.stirred
-        cured = rests or any(game.holds(one, "athelas") for one in game.free_fellows(place))
+        cured = rests or any(game.holds(one, "athelas") for one in comrades(game, person))
         if cured or place == NOWHERE:
             game.sick.remove(person)
             continue
-        game.wounds[person] += game.book.data.event_power.black_breath
+        wounds = game.wounds[person] + game.book.data.event_power.black_breath
+        if game.book.is_three_player and person == game.book.saruman:
+            wounds = min(wounds, game.endurance(person) - 1)
+        game.wounds[person] = wounds
         if game.wounds[person] >= game.endurance(person):
             game.sick.remove(person)
             game.perish(person)

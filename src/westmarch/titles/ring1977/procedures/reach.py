@@ -8,7 +8,7 @@ from westmarch.engine.option import Option
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Prospect, reachable
-from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, NOBODY, Hex, Person, Unit
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, Hex, Person, Unit
 
 if TYPE_CHECKING:
     from westmarch.titles.ring1977.procedures.march import March
@@ -82,11 +82,11 @@ def can_sail(game: Ring1977, march: March) -> bool:
 
 
 def can_eat(game: Ring1977, march: March) -> bool:
-    """Whether lembas would carry a stack on: it has up to four people, and has eaten none on this march (magic)."""
+    """Whether lembas would carry a stack on: it has up to four people, and has eaten none on this march (magic).
+    Saruman's people eat it as others do (8.10)."""
     return (
         game.lembas > 0
         and not march.has_eaten
         and len(march.movers) <= game.book.data.magic_power.lembas_feeds
-        and march.seat == game.seat_of(FELLOWSHIP)
         and game.user("lembas") in march.movers
     )

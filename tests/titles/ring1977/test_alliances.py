@@ -8,14 +8,17 @@ from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
+from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
 from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.search import OrcSearch
+from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
     FELLOWSHIP,
     FELLOWSHIP_SEAT,
     IN_PRISON,
+    NOBODY,
     NOWHERE,
     SARUMAN,
     SARUMAN_SEAT,
@@ -59,6 +62,31 @@ def test_not_where_aragorn_or_gandalf_is(stern: str) -> None:
 
 def test_not_to_a_saruman_who_is_sauron_s_ally() -> None:
     assert bearer(last_stand("sam", partner="dark_power")) == "nazgul_3"
+
+
+@pytest.mark.parametrize(("answer", "owner"), [("yes", "saruman"), ("no", "")])
+def test_the_fellowship_is_asked_wherever_its_bearer_dies(answer: str, owner: str) -> None:
+    """Given Frodo, who dies of the Black Breath beside an allied Saruman, then the Fellowship may give him the Ring;
+    else it lies there."""
+    table = form(Table("three_player").at("W2814", "frodo", "saruman", "sam").holding("frodo", "ring"))
+    frodo = table.person("frodo")
+    table.game.sick, table.game.wounds[frodo] = [frodo], table.book.people[frodo].endurance - 1
+    turns = Turns()
+    turns.go_to("indication")
+    table.begin(turns).do(answer)
+    assert table.game.bearer == (table.person(owner) if owner else NOBODY)
+    assert table.game.ring_lies == (NOWHERE if owner else table.place("W2814"))
+
+
+def test_aragorn_who_dies_with_the_ring_before_the_stone() -> None:
+    """Given Aragorn with the Ring and a stone beside an allied Saruman, when he is killed by the struggle with Sauron,
+    then the Fellowship is asked too."""
+    table = form(Table("three_player").at("W2814", "aragorn", "saruman"))
+    table.holding("aragorn", "ring", "palantir_lorien").hand(FELLOWSHIP_SEAT, "aragorn_palantir")
+    aragorn = table.person("aragorn")
+    table.game.wounds[aragorn] = table.book.people[aragorn].endurance - 1
+    table.begin(PlayEvents(FELLOWSHIP_SEAT)).dice(1, 6).do("play_event", "aragorn_palantir").do("yes")
+    assert bearer(table.pass_by("go_on")) == "saruman"
 
 
 def test_saruman_s_own_ring_goes_to_the_winner() -> None:
@@ -150,6 +178,18 @@ def test_the_truce_ends_with_the_death_of_one_of_the_nine(dead: str, is_over: bo
     assert (FELLOWSHIP_SEAT in table.game.offended) is is_over
 
 
+def test_the_truce_ends_whoever_has_killed_one_of_the_nine() -> None:
+    """Given Gimli, who dies by a Nazgûl of Sauron's or of the Black Breath, then the truce with Saruman is over."""
+    table = Table("three_player").at("W2814", "gimli", "nazgul_3")
+    table.game.wounds[table.person("gimli")] = table.book.people[table.person("gimli")].endurance - 1
+    fight(table, ["nazgul_3"], ["gimli"], forced=True).dice(6).pass_by("no")
+    assert table.where("gimli") == ""
+    assert table.game.offended == [FELLOWSHIP_SEAT]
+    table = Table("three_player").at("W2814", "gimli")
+    table.game.perish(table.person("gimli"))
+    assert table.game.offended == [FELLOWSHIP_SEAT]
+
+
 def staff_of(kind: str, *, first: bool = True) -> bool:
     """Whether Saruman's Staff is broken when he falls to Aragorn, beside whom Gandalf fights."""
     table = Table(kind).at("W2814", "saruman", "aragorn", "gandalf_white")
@@ -163,6 +203,28 @@ def staff_of(kind: str, *, first: bool = True) -> bool:
 
 def test_a_staff_is_broken_whoever_strikes_the_last_blow() -> None:
     assert staff_of("three_player")
+
+
+def test_no_staff_is_broken_of_those_who_fight_side_by_side() -> None:
+    """Given Saruman and Gandalf the Grey against the Balrog, when either of them falls, then no Staff is broken."""
+    for dead, other in (("saruman", "gandalf_grey"), ("gandalf_grey", "saruman")):
+        table = Table("three_player").at("W2816", "saruman", "gandalf_grey", "balrog")
+        table.game.ally = FELLOWSHIP_SEAT
+        table.game.wounds[table.person(dead)] = table.book.people[table.person(dead)].endurance - 1
+        fight(table, ["balrog"], [dead, other], forced=True).do("face", dead).dice(6).pass_by("enough", "help", "no")
+        assert table.where(dead) == ""
+        assert not table.game.broken
+
+
+def test_a_staff_is_whole_if_the_other_wizard_has_left_the_fight() -> None:
+    """Given that Gandalf has broken off, when Saruman falls to Aragorn, then nobody of his order has won."""
+    table = Table("three_player").at("W2814", "saruman", "aragorn")
+    table.game.wounds[table.person("saruman")] = table.book.people[table.person("saruman")].endurance - 1
+    fight(table, ["aragorn"], ["saruman"], forced=True).dice(*[6] * 4)
+    while not table.over:
+        table.do(table.options()[0].verb)
+    assert table.where("saruman") == ""
+    assert not table.game.broken
 
 
 def test_no_staff_of_one_who_does_not_come_back_or_where_two_play() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.deeds import Deeds
@@ -12,6 +13,7 @@ from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
     FELLOWSHIP,
+    FELLOWSHIP_SEAT,
     FREE,
     IN_PRISON,
     MORDOR,
@@ -22,6 +24,9 @@ from westmarch.titles.ring1977.words import (
     Person,
     Side,
 )
+
+THE_OTHER_EIGHT: Final = {"frodo", "sam", "merry", "pippin", "aragorn", "boromir", "legolas", "gimli"}
+"""The Nine Walkers but Gandalf: when one of them is dead, whoever has killed them, the truce is over (8.2)."""
 
 
 class Fates(Deeds):
@@ -114,13 +119,22 @@ class Fates(Deeds):
         self.arrive(band, place)
         self.say("{person} came to {hex}", person=band, hex=place)
 
+    def is_prison(self, place: Hex) -> bool:
+        """Whether captives are held for good in a hex: Isengard and Barad-dûr, unless the Fellowship has taken it."""
+        return place in (self.book.isengard, self.book.barad_dur) and self.owner(place) != FELLOWSHIP
+
+    def on_the_way(self) -> list[Person]:
+        """The captives of bands who may escape: they are in no prison, and set out from none (5.5, 8.12)."""
+        captives = [person for person in self.book.fellowship if self.captor[person] >= 0]
+        return [person for person in captives if not self.is_prison(self.hex_of(person))]
+
     def imprison(self, band: Person) -> None:
         """A band has come home: its captives are prisoners, and the Ring, if it has brought that, is Saruman's, or lies
-        there for whoever takes it."""
+        there for whoever takes it. Where the Fellowship holds the prison, it keeps what it has."""
         home = self.hex_of(band)
-        for person in self.captives(band):
-            self.captor[person] = IN_PRISON
-            self.tell_of(person, "{person} is a prisoner")
+        if not self.is_prison(home):
+            return
+        self.keep_captives(band)
         if self.bearer == band and self.hex_of(self.book.saruman) == home:
             self.give_ring(self.book.saruman)
         elif self.bearer == band:
@@ -128,11 +142,15 @@ class Fates(Deeds):
         self.put(band, NOWHERE)
 
     def free_prisoners(self, place: Hex) -> None:
-        """Prisoners are free where their prison is conquered (5.5)."""
+        """Prisoners are free where their prison is conquered, and those whom a band was to lead from there (5.5)."""
+        if place not in (self.book.isengard, self.book.barad_dur):
+            return
         for person in self.fellows(place):
-            if self.captor[person] == IN_PRISON:
+            band = self.captor[person]
+            if band != FREE:
                 self.captor[person] = FREE
                 self.tell_of(person, "{person} is free")
+                self.end_band_if_empty(band)
 
     def see_prisoners(self, place: Hex, seat: Seat) -> None:
         """Whoever takes a prison sees who is in it."""
@@ -150,6 +168,12 @@ class Fates(Deeds):
         for person in self.captives(band):
             self.captor[person] = FREE
             self.tell_of(person, "{person} is free")
+
+    def keep_captives(self, band: Person) -> None:
+        """The captives of a band are prisoners from now on."""
+        for person in self.captives(band):
+            self.captor[person] = IN_PRISON
+            self.tell_of(person, "{person} is a prisoner")
 
     # The Ring.
 
@@ -216,6 +240,8 @@ class Fates(Deeds):
         self.put(person, NOWHERE)
         if person in self.book.fellowship:
             self.captor[person] = FREE
+        if self.people[person].id in THE_OTHER_EIGHT:
+            self.offend(FELLOWSHIP_SEAT)
         white = self.book.person("gandalf_white")
         if self.people[person].id == "gandalf_grey":
             self.returns[white] = self.turn + self.book.data.limits.gandalf_returns
@@ -223,6 +249,10 @@ class Fates(Deeds):
             self.saruman_died = True
             self.returns[person] = self.turn + self.book.data.limits.gandalf_returns
         self.drop_won_armies()
+
+    def offend(self, seat: Seat) -> None:
+        """Saruman's truce with a player is over, where three play (8.2)."""
+        raise NotImplementedError
 
     def perish(self, person: Person) -> None:
         """Somebody dies away from a fight: what they carried lies there."""

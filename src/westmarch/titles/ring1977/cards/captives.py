@@ -94,7 +94,7 @@ class SlipAway(Procedure):
         game.do(Choose(self.seat, "person"))
 
     def person_choices(self, game: Ring1977) -> list[Person]:
-        return on_the_way(game)
+        return game.on_the_way()
 
     def go(self, game: Ring1977) -> None:
         escape = TryEscape(self.person)
@@ -102,17 +102,12 @@ class SlipAway(Procedure):
         game.do(escape)
 
 
-def on_the_way(game: Ring1977) -> list[Person]:
-    """The captives of bands that have not come home."""
-    return [person for person in game.book.fellowship if game.captor[person] >= 0]
-
-
 class CaptivesSlipAway(EventText):
     id = "captives_slip_away"
     text = "A captive who is neither in Isengard nor in Barad-dûr escapes without a roll."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if on_the_way(game) else translated("There is no captive on the way.")
+        return None if game.on_the_way() else translated("There is no captive on the way.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(SlipAway(seat))
@@ -139,7 +134,7 @@ class Quarrel(Procedure):
 
     def army(self, game: Ring1977) -> None:
         """Where there are both, whose quarrel it is, is said."""
-        self.left = tuple(one for one in on_the_way(game) if game.hex_of(one) == self.place)
+        self.left = tuple(one for one in game.on_the_way() if game.hex_of(one) == self.place)
         self.stops = not self.left
         if self.left and self.orcs(game):
             game.do(Confirm(self.seat, "stops"))
@@ -165,7 +160,7 @@ class Quarrel(Procedure):
 
 def quarrels(game: Ring1977) -> list[Hex]:
     """The hexes with captives of Orcs, or with armies of Orcs."""
-    places = {game.hex_of(person) for person in on_the_way(game)}
+    places = {game.hex_of(person) for person in game.on_the_way()}
     places |= {game.at(unit) for unit in game.book.orc_units if game.strength[unit]}
     return sorted(place for place in places if place != NOWHERE)
 

@@ -8,6 +8,7 @@ from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
+from westmarch.titles.ring1977.procedures.bequest import die
 from westmarch.titles.ring1977.procedures.mind_battle import MindBattle
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
@@ -90,7 +91,7 @@ class AragornGazes(MindBattle):
             game.wounds[self.challenger] += 1
             game.say("{person} is wounded by the struggle", person=self.challenger)
             if game.wounds[self.challenger] >= game.endurance(self.challenger):
-                game.perish(self.challenger)
+                die(game, self.challenger)
         game.mobilize(MORDOR)
 
 

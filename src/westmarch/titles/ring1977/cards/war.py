@@ -8,6 +8,7 @@ from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
+from westmarch.titles.ring1977.procedures.bequest import die
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     ALLIES,
@@ -110,7 +111,7 @@ class DenethorDespairs(OfArmies):
         return None if has_it else translated("Denethor does not have the stone.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        game.perish(game.book.person("denethor"))
+        die(game, game.book.person("denethor"))
         game.in_force.append(self.id)
 
 

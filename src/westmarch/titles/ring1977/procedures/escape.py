@@ -24,7 +24,7 @@ class Escapes(Procedure):
     steps = ("begin", "one_by_one")
 
     def begin(self, game: Ring1977) -> None:
-        self.left = tuple(person for person in game.book.fellowship if game.captor[person] >= 0)
+        self.left = tuple(game.on_the_way())
 
     def one_by_one(self, game: Ring1977) -> Next:
         if not self.left:

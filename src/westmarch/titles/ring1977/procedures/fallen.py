@@ -7,37 +7,35 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
+from westmarch.titles.ring1977.procedures.bequest import Bequeath
 from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.prowess import others
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, NOBODY, SARUMAN, SARUMAN_SEAT, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, NOBODY, SARUMAN, Person
 
-THE_OTHER_EIGHT: Final = {"frodo", "sam", "merry", "pippin", "aragorn", "boromir", "legolas", "gimli"}
-"""The Nine Walkers but Gandalf; whoever of them Saruman's people kill, the truce is over (8.2)."""
+GANDALFS: Final = {"gandalf_grey", "gandalf_white"}
 
 
 def fall(game: Ring1977, person: Person, by: Person) -> None:
     """Somebody dies in a fight."""
     melee = game.nearest(Melee)
+    foes = others(melee, person)
     melee.fallen = (*melee.fallen, (person, by))
     melee.leave_fight(person)
     game.say("{person} fell to {by:person}", person=person, by=by)
-    if game.player(by) == SARUMAN_SEAT and game.people[person].id in THE_OTHER_EIGHT:
-        game.offend(FELLOWSHIP_SEAT)
-    break_staff(game, person)
+    break_staff(game, person, foes)
     game.remove(person)
 
 
-def break_staff(game: Ring1977, person: Person) -> None:
+def break_staff(game: Ring1977, person: Person, foes: tuple[Person, ...]) -> None:
     """The first time that Gandalf or Saruman loses a fight against the other, whoever strikes the last blow, their
-    Staff is broken, if they come back (8.13)."""
-    melee, people = game.nearest(Melee), game.people
-    there = {people[one].id for one in (*melee.attackers, *melee.defenders, *(dead for dead, _ in melee.fallen))}
-    if game.broken or not game.book.is_three_player or "saruman" not in there:
+    Staff is broken, if they come back (8.13). Who fights on the same side breaks nothing."""
+    if game.broken or not game.book.is_three_player:
         return
-    if people[person].id == "gandalf_grey":
+    if game.people[person].id == "gandalf_grey" and game.book.saruman in foes:
         loser = game.book.person("gandalf_white")
         game.offend(FELLOWSHIP_SEAT)
-    elif person == game.book.saruman and there & {"gandalf_grey", "gandalf_white"} and not game.saruman_died:
+    elif person == game.book.saruman and GANDALFS & {game.people[one].id for one in foes} and not game.saruman_died:
         loser = person
     else:
         return
@@ -82,8 +80,6 @@ class AfterFight(Procedure):
     heir: Person = NOBODY
     taker: Person = NOBODY
     left: tuple[Person, ...] = ()
-    bearer: Person = NOBODY
-    to_saruman: bool = False
     freed: tuple[Person, ...] = ()
     keeper: Person = NOBODY
 
@@ -93,7 +89,6 @@ class AfterFight(Procedure):
         "heir": "Who takes the Ring?",
         "keeper": "Who of those set free has the Ring?",
         "taker": "Who takes the Magic Cards of the dead?",
-        "to_saruman": "{bearer:person} is dead: give the Ring to Saruman, your ally?",
     }
 
     def seized(self, game: Ring1977) -> None:
@@ -111,8 +106,12 @@ class AfterFight(Procedure):
             game.do(JudgeGollum())
 
     def bands(self, game: Ring1977) -> None:
-        """A dead band frees its captives, and drops the Ring to one of them, as their player says."""
+        """A dead band frees its captives, and drops the Ring to one of them, as their player says; not in a prison."""
+        in_prison = game.is_prison(game.nearest(Melee).place)
         for dead, _ in game.nearest(Melee).fallen:
+            if in_prison:
+                game.keep_captives(dead)
+                continue
             if dead == game.bearer:
                 self.freed = tuple(one for one in game.captives(dead) if game.people[one].ring is not None)
             game.free_captives(dead)
@@ -128,24 +127,19 @@ class AfterFight(Procedure):
             game.give_ring(self.keeper)
 
     def ring(self, game: Ring1977) -> None:
-        """The Ring of a bearer who has fallen lies there. The Fellowship may give that of one of theirs to Saruman if
-        he is there and their ally, and neither Gandalf nor Aragorn is (8.3)."""
-        melee = game.nearest(Melee)
-        if all(dead != game.bearer for dead, _ in melee.fallen):
+        """The Ring of a bearer who has fallen lies there; the Fellowship may give it to Saruman, their ally (8.3)."""
+        melee, bearer = game.nearest(Melee), game.bearer
+        if all(dead != bearer for dead, _ in melee.fallen):
             self.go_to("cards")
             return
-        self.bearer = game.bearer
         game.drop_ring(melee.place)
-        if self.bearer in game.book.fellowship:
+        if bearer in game.book.fellowship:
             game.ringbearer_lost()
-        if self.bearer in game.book.fellowship and game.may_give_to_saruman(melee.place):
-            game.do(Confirm(FELLOWSHIP_SEAT, "to_saruman"))
+        game.do(Bequeath(bearer, melee.place))
 
     def inherit(self, game: Ring1977) -> None:
         """Else whoever has won all of the fight has the Ring."""
-        if self.to_saruman:
-            self.heir = game.book.saruman
-        elif self.heir_choices(game):
+        if game.bearer == NOBODY and self.heir_choices(game):
             game.do(Choose(self.winner(game), "heir"))
 
     def heir_choices(self, game: Ring1977) -> list[Person]:
@@ -164,7 +158,7 @@ class AfterFight(Procedure):
     def cards(self, game: Ring1977) -> Next:
         if not self.left:
             self.finish()
-        elif self.taker_choices(game):
+        elif self.taker_choices(game) and not game.is_lost_with(self.left[0]):
             game.do(Choose(self.winner(game), "taker"))
         return None
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, IN_PRISON, SARUMAN_SEAT, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, IN_PRISON, Person
 
 
 @dataclass(repr=False)
 class PersuadedWalk(Procedure):
-    """In Saruman's Player-Turn they go as far as their feet carry them; in Isengard they are captives."""
+    """In Saruman's Player-Turn they go as far as their feet carry them; in Isengard they are captives of whoever holds
+    it, and free where that is the Fellowship."""
 
     steps = ("walk",)
 
@@ -23,10 +24,18 @@ class PersuadedWalk(Procedure):
             game.lead_away(person, place)
             if place == home:
                 game.persuaded.remove(person)
-                game.captor[person] = IN_PRISON
-                game.tell_of(person, "{person} is a prisoner")
-                for card in game.magic_of(person):
-                    game.show_magic(card, SARUMAN_SEAT)
+                self.come_in(game, person)
+
+    def come_in(self, game: Ring1977, person: Person) -> None:
+        owner = game.owner(game.book.isengard)
+        if owner is None or not game.is_prison(game.book.isengard):
+            game.tell_of(person, "{person} is free")
+            return
+        game.captor[person] = IN_PRISON
+        game.show(person, game.seat_of(owner))
+        game.tell_of(person, "{person} is a prisoner")
+        for card in game.magic_of(person):
+            game.show_magic(card, game.seat_of(owner))
 
 
 @dataclass(repr=False)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.items import lying_in
+from westmarch.titles.ring1977.procedures.bequest import die
 from westmarch.titles.ring1977.procedures.mind_battle import MindBattle
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, DICE, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Event, Hex, Person
@@ -106,7 +107,7 @@ class SarumanWrestles(MindBattle):
         elif name == "denethor":
             game.gondor_confused = game.turn + 2
             if strong:
-                game.perish(self.foe)
+                die(game, self.foe)
                 game.in_force.append("denethor_despairs")
         else:
             game.rooted.append(self.foe)

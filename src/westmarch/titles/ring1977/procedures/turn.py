@@ -8,6 +8,7 @@ from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.bargain import Bargaining
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
+from westmarch.titles.ring1977.procedures.bequest import bequeath_after
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.deploy import (
@@ -97,7 +98,9 @@ class Turns(Procedure):
 
     def indication(self, game: Ring1977) -> None:
         """Wounds heal, and the marker goes on (2.6)."""
+        bearer = game.bearer
         heal(game)
+        bequeath_after(game, bearer)
         if game.book.has_armies and game.holds_all():
             game.end("military")
         if game.book.is_three_player and game.rules_all_nazgul():

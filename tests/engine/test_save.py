@@ -189,7 +189,6 @@ def test_a_save_of_another_format(path: Path) -> None:
 DAMAGES = {
     "no such title": ({"title": "chess"}, "There is no title 'chess'"),
     "other rules": ({"rules": "7"}, "The save was made with rules 7 of toy; these are rules 1."),
-    "other data": ({"book": "0"}, "The save was made with other data of toy"),
     "too many seats": ({"seats": 9}, "toy is for 2 to 4 seats, not 9."),
     "no seats": ({"seats": -1}, "toy is for 2 to 4 seats"),
     "seats that are no number": ({"seats": "two"}, "is no saved match: seats must be a whole number, not text."),
@@ -198,7 +197,6 @@ DAMAGES = {
     "half a character in the seed": ({"seed": "\ud800"}, ""),
     "an unknown setting": ({"settings": {"weather": "rain"}}, "toy has no setting 'weather'"),
     "an impossible setting": ({"settings": {"hope": "99"}}, "hope can't be '99'"),
-    "another setting": ({"settings": {"hope": "2"}}, "other data"),
     "settings that are no text": ({"settings": {"hope": 6}}, "settings must be text, not a whole number."),
     "overrides that the title can't take": ({"overrides": {"card": []}}, "has no records"),
     "players that are no list": ({"players": "anna"}, "players must be a list, not text."),
@@ -282,3 +280,39 @@ def test_any_damaged_byte(path: Path, data: st.DataObject) -> None:
         Match.load(path)
     except BadSave as error:
         assert str(error).startswith(str(path))
+
+
+def other_data(path: Path, **changes: Any) -> None:
+    """Have a save say that it was made with other data."""
+    damage(path, book="0" * 16, **changes)
+
+
+def test_a_save_of_other_data_is_played_again(path: Path) -> None:
+    """Given a save of other data by which all answers are legal, then it is opened, and stands as it stood."""
+    hash = Match.load(path).hash
+    other_data(path)
+    opened = Match.open(path)
+    assert (opened.match.hash, opened.otherwise, opened.stopped) == (hash, False, None)
+    assert Match.load(path).hash == hash
+
+
+def test_a_save_of_other_data_may_go_otherwise(path: Path) -> None:
+    """Given a save of other data whose answers lead elsewhere now, then it is opened, and says so."""
+    other_data(path, hash="0" * 16)
+    opened = Match.open(path)
+    assert (opened.otherwise, opened.stopped, opened.why) == (True, None, "")
+
+
+def test_a_save_of_other_data_is_opened_before_what_is_not_legal(path: Path) -> None:
+    """Given a save of other data in which the third answer is not legal any more, then it is opened as it stood after
+    the second, and says which answer is meant; whoever needs all of it is refused."""
+    answers = json.loads(path.read_text(encoding="utf-8"))["answers"]
+    other_data(path, answers=[*answers[:2], [0, "walk", "moria"], *answers[3:]])
+    opened = Match.open(path)
+    assert len(opened.match.answers) == 2
+    assert opened.why == (
+        "The save was made with other data of toy than these: answer 3, [0, 'walk', 'moria'], is not legal any more."
+    )
+    assert opened.match.options
+    with pytest.raises(BadSave, match=r"answer 3, .* is not legal any more\."):
+        Match.load(path)

@@ -135,6 +135,57 @@ def test_a_game_of_other_rules_is_shown_and_not_played(tmp_path: Path, database:
             assert one.ask("look", moment=1)["type"] == "moment"
 
 
+def test_a_game_of_other_data_is_played_on(tmp_path: Path, database: str) -> None:
+    """Given a game that was begun with other data, by which all its answers are legal, then it goes on."""
+    with running(Config(tmp_path, database)) as address:
+        anna = Browser(address, "Anna")
+        table = begun(anna)
+        with anna.live(table) as one:
+            before = state_of(one)
+    meddle(database, "UPDATE tables SET book = '0'")
+    with running(Config(tmp_path, database)) as address:
+        anna.move_to(address)
+        with anna.live(table) as one:
+            assert (one.table["locked"], state_of(one)) == ("", before)
+            assert one.choose(one.choices[0])["type"] == "done"
+
+
+def test_a_game_with_an_answer_that_is_not_legal_any_more_goes_on_from_before_it(tmp_path: Path, database: str) -> None:
+    """Given two people's game of which the third answer is not legal any more, then it is shown as it was before that,
+    with a sentence that names the answer, and no answer is taken; when one takes back and the other agrees, it goes
+    on."""
+    with running(Config(tmp_path, database)) as address:
+        anna, bert = Browser(address, "Anna"), Browser(address, "Bert")
+        table = anna.new_table("toy", 2, public=True)
+        anna.sit(table, 0)
+        bert.sit(table, 1)
+        anna.post(f"/tables/{table}/start")
+        with anna.live(table) as one, bert.live(table) as two:
+            for _ in range(4):
+                mover = one if one.choices else two
+                mover.choose(mover.choices[0])
+                one.at_once()
+                two.at_once()
+    meddle(database, """UPDATE events SET body = '[0, "fly", "moria"]' WHERE n = 3""")
+    with running(Config(tmp_path, database)) as address:
+        anna.move_to(address)
+        bert.move_to(address)
+        with anna.live(table) as one, bert.live(table) as two:
+            assert "Answer 3, [0, 'fly', 'moria'], is not legal there." in one.table["locked"]
+            assert one.position["moment"] == 2
+            assert one.ask("answer", at=one.at, option=[0, "wait"])["code"] == "locked"
+            assert one.ask("look", moment=1)["type"] == "moment"
+            assert one.ask("undo", at=one.at)["type"] == "done"
+            asked = two.until(lambda message: message["type"] == "undo_requested")
+            assert two.ask("consent", request=asked["request"], yes=True)["type"] == "done"
+            one.until(lambda message: message["type"] == "table")
+            assert one.table["locked"] == ""
+        with anna.live(table) as one, bert.live(table) as two:
+            assert (one.table["locked"], one.position["moment"]) == ("", 2)
+            mover = one if one.choices else two
+            assert mover.choose(mover.choices[0])["type"] == "done"
+
+
 def test_a_game_that_ends_by_other_rules_keeps_its_secrets(tmp_path: Path, database: str) -> None:
     """Given a game that other rules lead to an end, but its own do not, then its dice and its file stay secret."""
     with running(Config(tmp_path, database, requests=1e6, messages=1e6)) as address:

@@ -322,3 +322,26 @@ def test_lists_say_whose_turn_it_is(anna: Browser, bert: Browser) -> None:
     match = Match(title("toy"), 2, "mellon")
     brought = anna.http.post("/tables/import", content=msgspec.json.encode(match.document())).json()
     assert brought["my_turn"]
+
+
+def test_a_file_of_other_data_comes_as_far_as_it_is_legal(anna: Browser) -> None:
+    """Given a saved game of other data whose third answer is not legal any more, when Anna brings it, then it stands as
+    it was before that, the table says which answer it was, and she plays on."""
+    saved = msgspec.to_builtins(match_of(4).document())
+    saved |= {"book": "0" * 16, "answers": [*saved["answers"][:2], [0, "fly", "moon"], *saved["answers"][3:]]}
+    made = anna.post("/tables/import", **saved)
+    with anna.live(made["id"]) as one:
+        assert (one.table["locked"], one.position["moment"]) == ("", 2)
+        (remark,) = one.table["chat"]
+        assert (
+            "answer 3, [0, 'fly', 'moon'], is not legal any more. The game goes on from before that." in remark["text"]
+        )
+        assert one.choose(one.choices[0])["type"] == "done"
+
+
+def match_of(answers: int) -> Match:
+    """A match of the toy after so many answers."""
+    match = Match(title("toy"), 2, "mellon")
+    for _ in range(answers):
+        match.answer(match.options[0])
+    return match

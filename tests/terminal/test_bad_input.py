@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -68,7 +69,6 @@ def save(tmp_path: Path) -> Path:
         ('"westmarch":1', '"westmarch":9,"colour":"red"', "is a save of format 9; this version reads format 1."),
         ('"title":"fate"', '"title":"nix"', "There is no title 'nix'"),
         ('"rules":"2"', '"rules":"0"', "The save was made with rules 0 of fate; these are rules 2."),
-        ('"book":"', '"book":"0', "The save was made with other data of fate than these"),
         ('"seats":1', '"seats":"one"', "is no saved match: seats must be a whole number, not text."),
         ('"act_with"', '"fly_with"', "Answer 1,"),
         ('"hash":"', '"hash":"0', "The save's last state is not the one that its answers lead to"),
@@ -178,3 +178,22 @@ def test_good_records_are_played_with(keyboard: Keyboard, tmp_path: Path) -> Non
 def test_bytes_that_are_no_text_change_nothing(keyboard: Keyboard) -> None:
     """Given input that is not UTF-8, then it is a choice like any other that does not exist."""
     assert "There is no choice or command" in keyboard.play(lines=["\udcff"])
+
+
+def test_a_save_of_other_data_goes_on_from_before_what_is_not_legal_any_more(keyboard: Keyboard, save: Path) -> None:
+    """Given a save of other data whose second answer is not legal any more, then play and replay say which it is, and
+    show the game as it stood before it."""
+    document = json.loads(save.read_text(encoding="utf-8"))
+    document |= {"book": "0" * 16, "answers": [document["answers"][0], [0, "fly", "moon"]]}
+    save.write_text(json.dumps(document), encoding="utf-8")
+    for words in (("play", "fate", "--load", str(save), "--plain"), ("replay", str(save), "--plain")):
+        told = " ".join(keyboard.run(*words).stdout.split())
+        assert "answer 2, [0, 'fly', 'moon'], is not legal any more. The game stands as it was before that." in told
+
+
+def test_a_save_of_other_data_that_goes_otherwise_says_so(keyboard: Keyboard, save: Path) -> None:
+    """Given a save of other data whose answers lead to another state now, then that is said before it is played on."""
+    document = json.loads(save.read_text(encoding="utf-8"))
+    save.write_text(json.dumps(document | {"book": "0" * 16, "hash": "0" * 16}), encoding="utf-8")
+    told = " ".join(keyboard.run("play", "fate", "--load", str(save), "--plain").stdout.split())
+    assert "by the same answers it stands otherwise than it did." in told

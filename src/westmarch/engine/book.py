@@ -14,6 +14,7 @@ import msgspec
 from westmarch.engine.action import Action
 from westmarch.engine.language import in_form, translated
 from westmarch.engine.refusal import Refusal
+from westmarch.engine.remarks import without_remarks
 
 CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType)
 
@@ -125,9 +126,9 @@ def size_of(book: Book) -> int:
 
 
 def fingerprint(*parts: Any) -> str:
-    """A short text that is the same for the same plain data, on every machine.
+    """A short text that is the same for the same data, on every machine. Remarks in records don't count.
 
     >>> fingerprint({"a": 1}, [2]) == fingerprint({"a": 1}, [2]) != fingerprint({"a": 2}, [2])
     True
     """
-    return blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=8).hexdigest()
+    return blake2b(msgspec.json.encode(without_remarks(parts), order="deterministic"), digest_size=8).hexdigest()

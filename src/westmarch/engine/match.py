@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -97,6 +97,25 @@ class Kept(msgspec.Struct, frozen=True):
 
     state: bytes
     begun: tuple[Begun, ...] = ()
+
+
+class Opened(NamedTuple):
+    """A match from a file. Made with other data of its title, it may go `otherwise` than it did; then not even all of
+    its answers may be legal: it stands before the one where it `stopped`, if so."""
+
+    match: Match
+    otherwise: bool = False
+    stopped: list[Any] | None = None
+
+    @property
+    def why(self) -> str:
+        """Why the match is not all that the file holds, in a sentence; empty if it is."""
+        if self.stopped is None:
+            return ""
+        return (
+            f"The save was made with other data of {self.match.title.id} than these: "
+            f"answer {len(self.match.answers) + 1}, {self.stopped}, is not legal any more."
+        )
 
 
 def pack_options(options: list[Option]) -> bytes:
@@ -290,15 +309,34 @@ class Match:
     @classmethod
     def load(cls, path: FilePath) -> Match:
         """Open a saved match by playing its answers again, each checked. Raises BadSave with one clear sentence."""
+        opened = cls.open(path)
+        if opened.why:
+            raise BadSave(f"{path}: {opened.why}")
+        return opened.match
+
+    @classmethod
+    def open(cls, path: FilePath) -> Opened:
+        """Open a saved match as far as its answers are legal by the present data of its title. Raises BadSave."""
         save = read_save(path)
         try:
-            return cls.from_document(save)
+            return cls.reopened(save)
         except BadSave as error:
             raise BadSave(f"{path}: {error}") from None
 
     @classmethod
     def from_document(cls, save: SaveFile) -> Match:
         """The match that `document` wrote down, played again. Raises BadSave."""
+        opened = cls.reopened(save)
+        if opened.why:
+            raise BadSave(opened.why)
+        return opened.match
+
+    @classmethod
+    def reopened(cls, save: SaveFile) -> Opened:
+        """The match that `document` wrote down, played again as far as its answers are legal.
+
+        Raises BadSave for a file that was made with the present data, and can't be played to its end.
+        """
         try:
             match = cls(title(save.title), save.seats, save.seed, save.settings, save.overrides, save.players)
         except ValueError as error:
@@ -309,20 +347,22 @@ class Match:
             raise BadSave(
                 f"The save was made with rules {save.rules} of {save.title}; these are rules {match.title.rules}."
             )
-        if save.book != match.book.fingerprint:
-            raise BadSave(f"The save was made with other data of {save.title} than these ({save.book}).")
-        try:
-            for spoken in save.answers:
-                match._play(match.decode(spoken), spoken)
-        except Illegal as error:
-            raise BadSave(str(error)) from None
-        if isinstance(save.report, Report) and not 0 <= save.report.moment <= len(match.answers):
+        if isinstance(save.report, Report) and not 0 <= save.report.moment <= len(save.answers):
             raise BadSave(
-                f"The save's report is about moment {save.report.moment}; it has {len(match.answers)} answers."
+                f"The save's report is about moment {save.report.moment}; it has {len(save.answers)} answers."
             )
-        if (save.hash, save.result) != (match.hash, match.state.result):
+        is_same_book = save.book == match.book.fingerprint
+        for spoken in save.answers:
+            try:
+                match._play(match.decode(spoken), spoken)
+            except Illegal as error:
+                if is_same_book:
+                    raise BadSave(str(error)) from None
+                return Opened(match, True, spoken)
+        otherwise = (save.hash, save.result) != (match.hash, match.state.result)
+        if otherwise and is_same_book:
             raise BadSave("The save's last state is not the one that its answers lead to: it was edited, or cut off.")
-        return match
+        return Opened(match, otherwise)
 
 
 def spoken(game: State, option: Option) -> list[Any]:

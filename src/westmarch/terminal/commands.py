@@ -18,7 +18,7 @@ from westmarch.console import SafeConsole, print_json
 from westmarch.engine import codecs
 from westmarch.engine.guide import guide_of
 from westmarch.engine.language import ENGLISH
-from westmarch.engine.match import Match, Report, read_save
+from westmarch.engine.match import Match, Opened, Report, read_save
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.title import Title, title, titles
@@ -122,6 +122,7 @@ def play(
         count = game.seats.start if players is None else players
         return Plan(game, count, settings.copy(), seats.copy(), seed or "", overrides)
 
+    opened: Opened | None = None
     if load_ is None:
         try:
             with speaking(catalogue_in(language)):
@@ -131,10 +132,13 @@ def play(
     elif chosen:
         raise BadPlan("A saved game has its players, settings and seed; beside --load only --seat can be chosen.")
     else:
-        match = load(load_, named)
-        bots = seat_bots(match, seats)
+        opened = load(load_, named)
+        match, bots = opened.match, seat_bots(opened.match, seats)
     with telling(match.title, language):
-        session(match, bots, screen_for(console, match, plain), talk).play()
+        screen = screen_for(console, match, plain)
+        if opened is not None and (changed := about_opened(opened)):
+            screen.say(changed)
+        session(match, bots, screen, talk).play()
 
 
 def learn(
@@ -195,11 +199,12 @@ def replay(
 ) -> None:
     """Read a saved game as a story, or step through it. A report of something wrong opens where that was seen."""
     console = SafeConsole()
-    match, saved = Match.load(file), read_save(file)
+    opened, saved = Match.open(file), read_save(file)
+    match = opened.match
     report = saved.report
     last = len(match.answers)
     if at is None and isinstance(report, Report):
-        at = report.moment
+        at = min(report.moment, last)
     if at is not None and not 0 <= at <= last:
         raise BadPlan(f"{file} has {last} answers; --at takes 0 to {last}.")
     screen, talk = screen_for(console, match, plain), Talk(console)
@@ -211,6 +216,8 @@ def replay(
     desk = Replay(match, screen, talk, play_on)
     desk.go(last if at is None and as_json else at or 0)
     with telling(match.title, language):
+        if not as_json and (changed := about_opened(opened)):
+            screen.say(changed)
         if isinstance(report, Report) and not as_json:
             screen.say(about_report(match, report, saved.note))
         if as_json:
@@ -223,6 +230,20 @@ def replay(
             desk.show()
 
 
+def about_opened(opened: Opened) -> str:
+    """Why a game is not all that its file holds, or stands otherwise than it did; empty if all is as it was."""
+    if opened.stopped is not None:
+        return said(
+            "The data of this game have changed: answer {number}, {answer}, is not legal any more. The game stands "
+            "as it was before that.",
+            number=len(opened.match.answers) + 1,
+            answer=opened.stopped,
+        )
+    if opened.otherwise:
+        return said("The data of this game have changed: by the same answers it stands otherwise than it did.")
+    return ""
+
+
 def about_report(match: Match, report: Report, note: str) -> str:
     """What somebody has reported, and whether it is seen here too."""
     seen = said(
@@ -232,7 +253,8 @@ def about_report(match: Match, report: Report, note: str) -> str:
         moment=report.moment,
         note=note or said("no words."),
     )
-    same = codecs.fingerprint(match.look(report.moment)) == report.hash
+    last = min(report.moment, len(match.answers))
+    same = last == report.moment and codecs.fingerprint(match.look(last)) == report.hash
     return seen if same else f"{seen}\n{said('The state there is not the one that was reported.')}"
 
 

@@ -20,7 +20,7 @@ from westmarch.engine import sheets
 from westmarch.engine.book import BadData
 from westmarch.engine.files import read_document
 from westmarch.engine.language import translated
-from westmarch.engine.match import BadSave, Match
+from westmarch.engine.match import BadSave, Match, Opened
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
@@ -128,12 +128,12 @@ def seat_of(match: Match, who: str) -> Seat:
     return found.pop()
 
 
-def load(path: Path, title: Title | None) -> Match:
-    """A saved match, of this title if one is named. Raises BadSave."""
-    match = Match.load(path)
-    if title not in (None, match.title):
-        raise BadSave(f"{path} is a game of {match.title.id}, not of {title.id}.")
-    return match
+def load(path: Path, title: Title | None) -> Opened:
+    """A saved match, of this title if one is named, as far as it can be played. Raises BadSave."""
+    opened = Match.open(path)
+    if title not in (None, opened.match.title):
+        raise BadSave(f"{path} is a game of {opened.match.title.id}, not of {title.id}.")
+    return opened
 
 
 # The menu.

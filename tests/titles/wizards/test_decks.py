@@ -162,8 +162,8 @@ def test_what_is_no_deck_is_refused(text: str, words: str) -> None:
 
 
 def test_a_save_carries_its_deck(tmp_path: Path) -> None:
-    """Given a save of a match with a deck, then it is opened again; when its deck is changed for another legal one, or
-    for one that is not legal, then it is refused, and the sentence says why."""
+    """Given a save of a match with a deck, then it is opened again; when its deck is changed for
+    one that is not legal, then it is refused, and the sentence says why."""
     file = tmp_path / "game.json"
     match = Match(TITLE, 1, "1", {"deck": OWN})
     match.answer(match.options[0])
@@ -171,7 +171,6 @@ def test_a_save_carries_its_deck(tmp_path: Path) -> None:
     assert Match.load(file).hash == match.hash
     whole = json.loads(file.read_text(encoding="utf-8"))
     for old, new, words in (
-        ("elladan = 1", "elrohir = 1", "The save was made with other data of wizards than these"),
         ("elladan = 1", "elladan = 2", "Elladan is unique: there may be one copy in all."),
         ("[resources]", "[[", "the deck can't be read"),
     ):

@@ -44,7 +44,10 @@ class EventWriter:
     async def go_back(self, moment: int) -> None:
         """Take back all answers after that moment."""
         game = self.table.begun
+        had_stopped = bool(game.stopped)
         await self._store(game, UNDO, game.go_back(moment))
+        if had_stopped:
+            await self.table.display.show_all()
 
     async def end_turn(self) -> None:
         """End the turn that is held."""

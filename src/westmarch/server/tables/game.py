@@ -24,6 +24,8 @@ ANSWER = "answer"
 UNDO = "undo"
 END = "end"
 
+GO_ON: Final = "Whoever plays can look at it, and take back to go on from before that."
+
 BREATH: Final = 20
 """After so many answers that are played again others have their turn."""
 
@@ -60,6 +62,8 @@ class Game:
         self.match = match
         self.people = people or {}
         self.at = 0
+        self.stopped = ""
+        """Why the stored answers can't be played to their end, if so; the game stands before the first that can't."""
         self.steps: list[Step] = []
         self.moments = [0]
         """The moment after each event."""
@@ -94,8 +98,8 @@ class Game:
 
     # Events.
 
-    async def catch_up(self, events: Iterable[Any]) -> str:
-        """Play stored events again; why that was not possible to the end, if so. Other rules may stumble in any way.
+    async def catch_up(self, events: Iterable[Any]) -> None:
+        """Play stored events again, as far as possible. Other rules may stumble in any way.
 
         What was taken back later is not played. A long game lets others have their turn meanwhile.
         """
@@ -108,12 +112,14 @@ class Game:
                 self._end(moment in ended)
                 if moment % BREATH == 0:
                     await asyncio.sleep(0)
+        except Illegal as error:
+            _log.warning("a stored game can't be played to its end: %s", error)
+            self.stopped = f"The stored game can't be played to its end: {error} {GO_ON}"
         except Exception as error:
             _log.exception("a stored game can't be played to its end")
-            return f"The stored game can't be played to its end: {error}"
+            self.stopped = f"The stored game can't be played to its end: {error}. {GO_ON}"
         finally:
             self._happened(*(min(moment, self.moment) for moment in moments))
-        return ""
 
     def answer(self, option: Option) -> list[Any]:
         """Play an option; gives the event's body. Raises Illegal, and changes nothing, if it is not legal."""
@@ -161,6 +167,7 @@ class Game:
     def go_back(self, moment: int) -> list[Any]:
         """Take back all answers after that moment; gives the event's body."""
         self._go_back(moment)
+        self.stopped = ""
         self._happened(self.moment)
         return [moment]
 
@@ -179,11 +186,16 @@ class Game:
     # Going back.
 
     def undo(self, seats: Collection[Seat]) -> UndoOffer | None:
-        """What it would mean to take back the last choice of these seats."""
+        """What it would mean to take back the last choice of these seats; of a game that has stopped, what can't be
+        played."""
+        if self.stopped and seats:
+            return UndoOffer(self.moment, "what was played after this can't be played any more")
         return self._undo_offer(seats, reversed(range(self.moment)))
 
     def restart(self, seats: Collection[Seat]) -> UndoOffer | None:
         """What it would mean to take back all that these seats have chosen this turn; if it is held, the one before."""
+        if self.stopped:
+            return None
         last = self._last_choice(seats) if self.held & {*seats} else self.moment
         turns = map(self.match.log.answer_of, self.match.log.headings)
         return self._undo_offer(seats, range(max((turn for turn in turns if turn <= last), default=0), self.moment))

@@ -19,6 +19,7 @@ from westmarch.server.limits.quotas import USUAL, Quotas, reached
 from westmarch.server.people.person import HUMAN, Person
 from westmarch.server.people.sessions import new_id
 from westmarch.server.protocol.rejected import Rejected
+from westmarch.server.protocol.requests import LONGEST_TEXT
 from westmarch.server.tables.dice import commitment_to, doubts, new_secret
 from westmarch.server.tables.game import ANSWER
 from westmarch.server.tables.record import OPEN, OVER, PLAYING, Chair, TableRecord
@@ -121,12 +122,16 @@ class NewTables:
         try:
             if save.overrides:
                 await self.trials.last_position(save)
-            match = await asyncio.to_thread(Match.from_document, save)
+            opened = await asyncio.to_thread(Match.reopened, save)
         except BadData as error:
             raise unusable(error) from None
         except (BadSave, UnknownTitle) as error:
             raise Rejected("not_legal", str(error)) from None
-        return await self.seat_alone(owner, match, save.dice if isinstance(save.dice, Dice) else None)
+        made = await self.seat_alone(owner, opened.match, save.dice if isinstance(save.dice, Dice) else None)
+        if opened.why:
+            told = f"{opened.why} The game goes on from before that."
+            await self.storage.talk.add_remark(made, 1, None, told[:LONGEST_TEXT], time.time(), self.quotas.remarks)
+        return made
 
     def _check_overrides(self, overrides: Mapping[str, Any]) -> None:
         """Raises Rejected if these records are not taken here, or too many."""

@@ -32,7 +32,7 @@ class OpenTable:
     """A table that somebody needs now.
 
     The task of its `queue` owns its state: all work that reads or changes that is left there. `roster` is the table as
-    it is stored, `game` what is played, None before it has begun; `locked` says why nobody can play on.
+    it is stored, `game` what is played, None before it has begun.
     """
 
     def __init__(self, resources: Resources, record: TableRecord, chairs: list[Chair]) -> None:
@@ -41,7 +41,6 @@ class OpenTable:
         self.storage = resources.storage
         self.roster = Roster(record, chairs)
         self.game: Game | None = None
-        self.locked = ""
         self.chat = Chat(resources.storage, record.id, resources.quotas.remarks)
         self.connections = Connections(record.id, resources.bus, lambda person: bool(self.roster.seats_of(person)))
         self.queue = WorkQueue(self._dismiss)
@@ -68,6 +67,11 @@ class OpenTable:
         if self.game is None:
             raise Rejected("not_now", "The game has not begun.")
         return self.game
+
+    @property
+    def locked(self) -> str:
+        """Why nobody can play on; empty if they can. From a game that has `stopped` one can go back."""
+        return "" if self.game is None else self.record.locked or self.game.stopped
 
     @property
     def is_idle(self) -> bool:

@@ -46,9 +46,9 @@ class Chair:
 class TableRecord:
     """A table as it is stored: what is played there and by which rules, who may see it, how far it has come, its dice.
 
-    `book` is the fingerprint of its data. Whoever has the word `watch` may watch; if it is empty there is none.
-    `version` counts the changes of the table and its chairs. `hints`: whether people may ask for them; None: as it is
-    usual, see `Roster.gives_hints`.
+    `book` is the fingerprint of the data with which it was made. Whoever has the word `watch` may watch; if it is empty
+    there is none. `version` counts the changes of the table and its chairs. `hints`: whether people may ask for them;
+    None: as it is usual, see `Roster.gives_hints`.
     """
 
     id: str
@@ -84,12 +84,10 @@ class TableRecord:
 
     @property
     def locked(self) -> str:
-        """Why a game can't be played on with the rules and data that are installed; empty if it can."""
+        """Why a game can't be played on with the rules that are installed; empty if it can."""
         kind = self.title
         if self.rules != kind.rules:
             return f"This game was begun with rules {self.rules} of {kind.id}; the server now has rules {kind.rules}."
-        if self.book != kind.open_book(self.settings, self.overrides).fingerprint:
-            return f"This game was begun with other data of {kind.id} than the server now has."
         return ""
 
 

@@ -80,7 +80,7 @@ class RequestHandler:
         connection.send(wire.Done(request.id))
 
     async def _undo(self, connection: Connection, request: requests.Undo) -> None:
-        game, person = self._playing(connection, request.at)
+        game, person = self._going_back(connection, request.at)
         await self._undo_or_ask(connection, request, person, game.undo(self.table.roster.seats_of(person)))
 
     async def _restart_turn(self, connection: Connection, request: requests.RestartTurn) -> None:
@@ -177,12 +177,19 @@ class RequestHandler:
 
     def _playing(self, connection: Connection, at: int) -> tuple[Game, Person]:
         """The game and who sends this, if they play it, it goes on, and they have seen all that has happened."""
+        if self.table.locked:
+            self._member(connection)
+            raise Rejected("locked", self.table.locked)
+        return self._going_back(connection, at)
+
+    def _going_back(self, connection: Connection, at: int) -> tuple[Game, Person]:
+        """The same for what can be done in a game that has stopped, too."""
         person, game, quotas = self._member(connection), self.table.begun, self.table.resources.quotas
         if not self.table.roster.seats_of(person):
             raise Rejected("not_yours", "You only watch here.")
-        if self.table.locked:
-            raise Rejected("locked", self.table.locked)
-        if game.is_over:
+        if self.table.record.locked:
+            raise Rejected("locked", self.table.record.locked)
+        if game.is_over and not game.stopped:
             raise Rejected("not_now", "The game is over.")
         if at != game.at:
             raise Rejected("stale", STALE)

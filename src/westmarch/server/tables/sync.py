@@ -85,7 +85,9 @@ class Sync:
             return
         if table.undo_requests.current is not None:
             await table.undo_requests.read()  # whether all have agreed, or something has come between
-        if await self.play_events():
+        if table.game is not None and table.game.stopped:
+            await self.play_anew()  # others may have gone back to before what can't be played
+        elif await self.play_events():
             table.note_progress()
             table.notifier.newly_awaited()  # the process where it happened has called them
             table.display.show_moved()
@@ -93,15 +95,17 @@ class Sync:
     async def play_events(self) -> bool:
         """Play the stored events that have not been played yet; whether there were any. Raises Rejected."""
         table, record = self.table, self.table.record
+        is_new = table.game is None
         if table.game is None:
             try:
                 table.game = Game(record.new_match(table.chairs), table.roster.turn_enders)
-                table.locked = record.locked
             except ValueError as error:
                 sentence = f"This game was begun with other rules than the server now has: {error}"
                 raise Rejected("locked", sentence) from None
         game, before = table.game, table.game.at
-        table.locked = await game.catch_up(await table.storage.events.of(record.id, before)) or table.locked
+        await game.catch_up(await table.storage.events.of(record.id, before))
+        if is_new:
+            table.note_progress()  # by other data a game may have ended, or not yet
         return game.at > before
 
     async def play_anew(self) -> None:

@@ -55,8 +55,8 @@ class UndoRequests:
     async def consent(self, person: Person, number: int, yes: bool) -> None:
         """Somebody agrees, or does not. Raises Rejected, Conflict."""
         table, asked = self.table, self.current
-        if table.locked:
-            raise Rejected("locked", table.locked)
+        if table.record.locked:
+            raise Rejected("locked", table.record.locked)
         if asked is None or asked.number != number:
             raise Rejected("stale", "That is not asked any more.")
         if person.id not in asked.missing:
@@ -88,7 +88,7 @@ class UndoRequests:
         """Go back, if all have agreed; unless another process has done so in the same moment."""
         await self.read()
         asked = self.current
-        if asked is not None and not asked.missing and not self.table.locked:
+        if asked is not None and not asked.missing and not self.table.record.locked:
             with suppress(Conflict):
                 await self.table.events.go_back(asked.moment)
                 agreed = ", ".join(map(mention, asked.agreed))

@@ -31,8 +31,8 @@ def first_position(id: str, seats: int, settings: dict[str, str], overrides: Map
 
 
 def last_position(save: SaveFile) -> None:
-    """Play a saved game to its end. Raises BadSave."""
-    Match.from_document(save)
+    """Play a saved game as far as it can be played. Raises BadSave."""
+    Match.reopened(save)
 
 
 def in_short(save: SaveFile) -> Summary:

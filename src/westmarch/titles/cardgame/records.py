@@ -16,6 +16,7 @@ from typing_extensions import TypeVar
 
 from westmarch.engine.book import BadData
 from westmarch.engine.records import Strict, checked, lay_over, read_tables
+from westmarch.engine.remarks import REMARK, Prose
 from westmarch.titles.cardgame.texts import Count, Effect, Wanted
 
 E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
@@ -27,7 +28,8 @@ Faction = Literal[
     "dwarf", "elf", "dunedain", "hobbit", "rohan", "wizard", "isengard", "monstrous", "mordor", "southron"
 ]
 Zone = Literal["reserve", "path", "battleground"]
-Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
+Confidence = Annotated[Literal["checked", "sourced", "memory", "reconstructed"], REMARK]
+Doubts = Annotated[tuple[str, ...], REMARK]
 PathNumber = Annotated[int, Meta(ge=1, le=9)]
 Names = Annotated[tuple[str, ...], Meta(max_length=100)]
 
@@ -132,7 +134,7 @@ class CardRecord(Strict, Generic[E], frozen=True, kw_only=True):
     """
 
     id: str
-    title: str
+    title: Prose
     deck: str
     faction: Faction
     type: Literal["army", "character", "item", "event"]
@@ -160,15 +162,15 @@ class CardRecord(Strict, Generic[E], frozen=True, kw_only=True):
     play_zones: tuple[Zone, ...] = ()
     if_unplayable: tuple[E, ...] = ()
     confidence: Confidence = "sourced"
-    icons_confidence: Confidence | None = None
-    open: tuple[str, ...] = ()
+    icons_confidence: Annotated[Confidence | None, REMARK] = None
+    open: Doubts = ()
 
 
 class LocationRecord(Strict, Generic[E], frozen=True, kw_only=True):
     """A path (with its number) or a battleground (with the deck it comes from, whose side defends it)."""
 
     id: str
-    title: str
+    title: Prose
     kind: Literal["path", "battleground"]
     number: Annotated[int, Meta(ge=0, le=9)] = 0
     deck: Literal["", "free", "shadow"] = ""
@@ -178,7 +180,7 @@ class LocationRecord(Strict, Generic[E], frozen=True, kw_only=True):
     attackers: tuple[Faction, ...] = ()
     do: tuple[E, ...] = ()
     confidence: Confidence = "sourced"
-    open: tuple[str, ...] = ()
+    open: Doubts = ()
 
 
 class RoleRecord(Strict, frozen=True, kw_only=True):
@@ -188,7 +190,7 @@ class RoleRecord(Strict, frozen=True, kw_only=True):
     """
 
     id: str
-    name: str
+    name: Prose
     side: Literal["free", "shadow"]
     factions: tuple[Faction, ...] = ()
     cards: Names = ()
@@ -206,7 +208,7 @@ class ScenarioRecord(Strict, frozen=True, kw_only=True):
     games against bots."""
 
     id: str
-    name: str
+    name: Prose
     roles: Annotated[tuple[RoleRecord, ...], Meta(min_length=1, max_length=6)]
     order: Annotated[tuple[str, ...], Meta(min_length=1, max_length=12)]
     last_path: PathNumber
@@ -217,7 +219,7 @@ class ScenarioRecord(Strict, frozen=True, kw_only=True):
     seats: tuple[tuple[tuple[str, ...], ...], ...]
     bot_seats: tuple[tuple[tuple[str, ...], ...], ...]
     confidence: Confidence = "checked"
-    open: tuple[str, ...] = ()
+    open: Doubts = ()
 
 
 class Data(Strict, Generic[E], frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.engine.remarks import REMARK, Prose
 
 DATA_FILES = ("board", "characters", "components", "objectives", "player_cards", "shadow_cards")
 
@@ -17,7 +18,10 @@ Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
 Dice = Annotated[int, Meta(ge=1, le=12)]
-Pixels = Annotated[int, Meta(ge=-10_000, le=10_000)]
+Pixels = Annotated[int, Meta(ge=-10_000, le=10_000), REMARK]
+"""Where a map shows something."""
+Doubts = Annotated[tuple[str, ...], Meta(max_length=100), REMARK]
+"""Other readings, each in a sentence."""
 Names = Annotated[tuple[str, ...], Meta(max_length=100)]
 Amounts = dict[str, Count]
 """How many pieces of each kind."""
@@ -25,11 +29,11 @@ Amounts = dict[str, Count]
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     id: str = ""
-    confidence: str = "checked"
+    confidence: Prose = "checked"
 
 
 class RegionRecord(Record, frozen=True):
-    name: str
+    name: Prose
     adjacent: Names
     nazgul: Count
     x: Pixels
@@ -37,7 +41,7 @@ class RegionRecord(Record, frozen=True):
 
 
 class PlaceRecord(Record, frozen=True):
-    name: str
+    name: Prose
     region: str
     colour: str
     x: Pixels
@@ -60,7 +64,7 @@ class BattleLineRecord(Record, frozen=True):
 
 
 class CharacterRecord(Record, frozen=True):
-    name: str
+    name: Prose
     start: str
 
 
@@ -113,7 +117,7 @@ class ObjectiveRecord(Record, frozen=True):
     places `to` which troops or a character move, `extra_actions`. The ride of the Oathbreakers calls the `corsairs`.
     """
 
-    name: str
+    name: Prose
     characters: Names = ()
     apart_from_frodo: str = ""
     setup_shadow: Amounts = {}
@@ -137,11 +141,11 @@ class ObjectiveRecord(Record, frozen=True):
     to: Names = ()
     extra_actions: Count = 0
     corsairs: CorsairsRecord | None = None
-    open: Names = ()
+    open: Doubts = ()
 
 
 class ScenarioRecord(Record, frozen=True):
-    name: str
+    name: Prose
     difficulties: Annotated[tuple[str, ...], Meta(min_length=1, max_length=10)]
     objectives: Annotated[tuple[str, ...], Meta(min_length=1, max_length=10)]
 
@@ -153,7 +157,7 @@ class RegionCardRecord(Record, frozen=True):
 
 
 class EventRecord(Record, frozen=True):
-    name: str
+    name: Prose
 
 
 class SkiesDarkenRecord(Record, frozen=True):
@@ -165,20 +169,20 @@ class ShadowCardRecord(Record, frozen=True):
     line: str
     order: str
     back: str
-    line_confidence: str = "checked"
-    back_confidence: str = "checked"
+    line_confidence: Prose = "checked"
+    back_confidence: Prose = "checked"
 
 
 class SpecialRecord(Record, frozen=True):
-    name: str
+    name: Prose
     back: str
-    back_confidence: str = "checked"
+    back_confidence: Prose = "checked"
 
 
 class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faces: Annotated[tuple[str, ...], Meta(min_length=1, max_length=20)]
     most: Dice
-    confidence: str = "checked"
+    confidence: Prose = "checked"
 
 
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,7 +190,7 @@ class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hope_start: Some
     hope_top: Some
     eye: str
-    confidence: str = "checked"
+    confidence: Prose = "checked"
 
 
 class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -196,7 +200,7 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dwarven: Count
     rohirrim: Count
     gondor: Count
-    confidence: str = "checked"
+    confidence: Prose = "checked"
 
 
 class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

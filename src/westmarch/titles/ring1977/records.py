@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, field
 
 from westmarch.engine.records import Strict
+from westmarch.engine.remarks import REMARK, Prose
 from westmarch.titles.ring1977.words import (
     GameId,
     MagicKind,
@@ -47,13 +48,13 @@ class Named(Strict, frozen=True, kw_only=True):
     """What people can talk about."""
 
     id: str
-    name: str
+    name: Prose
 
 
 class Sourced(Named, frozen=True, kw_only=True):
     """What may be known for sure, by a `source`."""
 
-    source: Sure | None = None
+    source: Annotated[Sure | None, REMARK] = None
 
 
 class PersonRecord(Named, frozen=True, kw_only=True):
@@ -75,7 +76,7 @@ class PersonRecord(Named, frozen=True, kw_only=True):
     sorcery: SorceryColumn | None = None
     games: tuple[GameId, ...]
     start: str
-    sourced: Names = ()
+    sourced: Annotated[Names, REMARK] = ()
 
 
 class ServantRecord(Named, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from westmarch.engine.records import Strict
+from westmarch.engine.remarks import REMARK, Prose
 from westmarch.titles.ring2e.words import FaceId, NationId, SideId
 
 BOARD_FILES: Final = ("board", "hunt", "characters")
@@ -16,8 +17,9 @@ Some = Annotated[int, Meta(ge=1, le=99)]
 Pip = Annotated[int, Meta(ge=1, le=6)]
 """What a die must show, at least."""
 Names = Annotated[tuple[str, ...], Meta(max_length=20)]
+Doubts = Annotated[tuple[str, ...], Meta(max_length=20), REMARK]
 Settlement = Literal["town", "city", "stronghold", "fortification"]
-Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
+Confidence = Annotated[Literal["checked", "sourced", "memory", "reconstructed"], REMARK]
 
 
 class Record(Strict, frozen=True, kw_only=True):
@@ -26,7 +28,7 @@ class Record(Strict, frozen=True, kw_only=True):
 
     id: str
     confidence: Confidence = "checked"
-    open: Names = ()
+    open: Doubts = ()
 
 
 # The board.
@@ -50,7 +52,7 @@ class ArmyRecord(Figures, frozen=True, kw_only=True):
 class RegionRecord(Record, frozen=True, kw_only=True):
     """A region. `adjacent` are those that can be reached from it, `impassable` those that it touches in vain."""
 
-    name: str
+    name: Prose
     nation: NationId | None = None
     settlement: Settlement | None = None
     coast: bool = False
@@ -64,7 +66,7 @@ class SettlementRecord(Record, frozen=True, kw_only=True):
     """A kind of settlement: victory points, whether figures are recruited there and whether it can be captured, and
     what an attacker's die must show to hit in the first round of a battle and in a siege."""
 
-    name: str
+    name: Prose
     points: Count = 0
     musters: bool = False
     captured: bool = True
@@ -75,9 +77,9 @@ class SettlementRecord(Record, frozen=True, kw_only=True):
 class NationRecord(Record, frozen=True, kw_only=True):
     """A nation: how many `steps` it is from war at the start, and how many `figures` there are of it in all."""
 
-    name: str
+    name: Prose
     side: SideId
-    colour: str
+    colour: Prose
     active: bool
     steps: Some
     figures: Figures
@@ -125,7 +127,7 @@ class Victory(Strict, frozen=True, kw_only=True):
 class DieRecord(Record, frozen=True, kw_only=True):
     """A kind of action die: its six faces, and how many of it a side has at the start and at most."""
 
-    name: str
+    name: Prose
     side: SideId
     faces: Annotated[tuple[FaceId, ...], Meta(min_length=6, max_length=6)]
     start: Count
@@ -181,7 +183,7 @@ class Ability(Strict, frozen=True, kw_only=True):
     """
 
     id: str
-    text: str
+    text: Prose
     guide: bool = False
     die: FaceId | Literal["any"] | None = None
     ruler: bool = False
@@ -191,7 +193,7 @@ class Ability(Strict, frozen=True, kw_only=True):
 class CharacterRecord(Record, frozen=True, kw_only=True):
     """What all characters have in common."""
 
-    name: str
+    name: Prose
     level: Annotated[int, Meta(ge=0, le=4)] = 0
     leadership: Annotated[int, Meta(ge=0, le=4)] = 0
     abilities: Annotated[tuple[Ability, ...], Meta(max_length=5)] = ()
@@ -209,7 +211,7 @@ class CompanionRecord(CharacterRecord, frozen=True, kw_only=True):
     hobbit: bool = False
     dice: Count = 0
     replaces: str = ""
-    enters: str = ""
+    enters: Prose = ""
     places: Names = ()
 
 
@@ -222,7 +224,7 @@ class MinionRecord(CharacterRecord, frozen=True, kw_only=True):
     Army, as far as their Level."""
 
     nation: NationId
-    enters: str
+    enters: Prose
     flies: bool = False
     dice: Count = 0
 
@@ -238,7 +240,7 @@ class SovereignRecord(CharacterRecord, frozen=True, kw_only=True):
     nation: NationId
     start: str
     resistance: Some
-    awakens: str
+    awakens: Prose
     awakens_at: Names = ()
     token: FaceId
     corrupted_at: str

@@ -13,6 +13,7 @@ from msgspec import Meta
 from typing_extensions import TypeVar
 
 from westmarch.engine.records import Strict
+from westmarch.engine.remarks import Prose
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
 from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables, Record
 from westmarch.titles.ring2e.standing import AnyStandingRule, FallsAway, Removal
@@ -37,7 +38,7 @@ class EventRecord(Record, Generic[E], frozen=True, kw_only=True):
     Kings of Middle-earth; `replaces` is the card whose place it takes. `combat` is its combat half.
     """
 
-    name: str
+    name: Prose
     side: SideId
     deck: DeckId
     number: Annotated[int, Meta(ge=1, le=26)]
@@ -50,7 +51,7 @@ class EventRecord(Record, Generic[E], frozen=True, kw_only=True):
     standing: tuple[AnyStandingRule, ...] = ()
     falls: FallsAway | None = None
     removal: tuple[Removal, ...] = ()
-    text: str
+    text: Prose
     combat: str
 
 
@@ -65,11 +66,11 @@ class Part(Strict, Generic[F], frozen=True, kw_only=True):
 class CombatRecord(Record, Generic[F], frozen=True, kw_only=True):
     """A combat half. All of `condition` must hold for it to be played."""
 
-    name: str
+    name: Prose
     side: SideId
     condition: tuple[AnyCombatCondition, ...] = ()
     parts: Annotated[tuple[Part[F], ...], Meta(min_length=1, max_length=2)]
-    text: str
+    text: Prose
 
 
 class CombatAbilityRecord(CombatRecord[F], Generic[F], frozen=True, kw_only=True):

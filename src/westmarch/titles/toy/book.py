@@ -53,7 +53,9 @@ class ToyBook(Book):
         self.rivendell = Place(len(ROAD) - 1)
         self.most_hope = int(settings["hope"])
         self.help_from_afar = settings["help"] == "all"
-        self.fingerprint = fingerprint(settings, ROAD, INNS, [(card.id, card.copies, card.strength) for card in cards])
+        self.fingerprint = fingerprint(
+            settings, [*ROAD], INNS, [(card.id, card.copies, card.strength) for card in cards]
+        )
 
     def is_peril(self, card: Card) -> bool:
         return self.cards[card].strength > 0

@@ -21,6 +21,7 @@ from westmarch.engine.book import BadData
 from westmarch.engine.documents import Contents
 from westmarch.engine.plain import in_words
 from westmarch.engine.records import Strict
+from westmarch.engine.remarks import Prose
 from westmarch.titles.wizards.words import Scenario
 
 Cards = dict[str, Annotated[int, Meta(ge=1, le=30)]]
@@ -45,7 +46,7 @@ class Deck(Strict, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     scenario: Scenario
-    name: str
+    name: Prose
     wizard: str = ""
     company: tuple[Member, ...]
     sites: tuple[str, ...] = ()

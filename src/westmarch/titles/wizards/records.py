@@ -8,6 +8,7 @@ from msgspec import Meta, field
 from typing_extensions import TypeVar
 
 from westmarch.engine.records import Strict
+from westmarch.engine.remarks import REMARK, Prose
 from westmarch.titles.wizards.records_map import RegionRecord, SiteRecord
 from westmarch.titles.wizards.texts import Change, Condition, Count, Effect, Names, Text, UseRecord
 from westmarch.titles.wizards.words import RaceId, SiteType, SkillId
@@ -52,13 +53,13 @@ class CardRecord(Strict, Generic[C, E, S], frozen=True, kw_only=True):
     """
 
     id: str
-    name: str
-    printed: str
+    name: Prose
+    printed: Prose
     unique: bool = False
     points: Change = 0
     uses: tuple[UseRecord[C, E], ...] = ()
     standing: tuple[S, ...] = ()
-    one_source: bool = False
+    one_source: Annotated[bool, REMARK] = False
 
 
 class CharacterRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from westmarch.engine.records import Strict
+from westmarch.engine.remarks import REMARK, Prose
 from westmarch.titles.wizards.texts import Change, Count, Names
 from westmarch.titles.wizards.words import Land, Playable, RaceId, SiteType
 
@@ -11,11 +14,11 @@ class RegionRecord(Strict, frozen=True, kw_only=True):
     """A region and its neighbours."""
 
     id: str
-    name: str
-    printed: str
+    name: Prose
+    printed: Prose
     land: Land
     adjacent: Names
-    one_source: bool = False
+    one_source: Annotated[bool, REMARK] = False
 
 
 class Draws(Strict, frozen=True, kw_only=True):
@@ -50,8 +53,8 @@ class SiteRecord(Strict, frozen=True, kw_only=True):
     creature of the row is its automatic-attack."""
 
     id: str
-    name: str
-    printed: str
+    name: Prose
+    printed: Prose
     type: SiteType
     region: str
     haven: str = ""
@@ -71,4 +74,4 @@ class SiteRecord(Strict, frozen=True, kw_only=True):
     always_returns: bool = False
     items_when_tapped: bool = False
     by_card: str = ""
-    one_source: bool = False
+    one_source: Annotated[bool, REMARK] = False

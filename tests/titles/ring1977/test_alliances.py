@@ -211,7 +211,7 @@ def test_no_staff_is_broken_of_those_who_fight_side_by_side() -> None:
         table = Table("three_player").at("W2816", "saruman", "gandalf_grey", "balrog")
         table.game.ally = FELLOWSHIP_SEAT
         table.game.wounds[table.person(dead)] = table.book.people[table.person(dead)].endurance - 1
-        fight(table, ["balrog"], [dead, other], forced=True).do("face", dead).dice(6).pass_by("enough", "help", "no")
+        fight(table, ["balrog"], [dead, other], forced=True).dice(6).pass_by("enough", "help", "no")
         assert table.where(dead) == ""
         assert not table.game.broken
 

@@ -109,6 +109,15 @@ class Powers(Armies):
         other = DARK_SEAT if seat == FELLOWSHIP_SEAT else FELLOWSHIP_SEAT
         return [other, SARUMAN_SEAT] if seat in self.offended and seat != self.ally else [other]
 
+    def enemy_sides(self, seat: Seat) -> list[list[Seat]]:
+        """The sides that a player may attack, each by itself: allies are one, other enemies are two (4, 7)."""
+        enemies = self.enemies_of(seat)
+        return [enemies] if enemies[1:] == self.allies_of(enemies[0]) else [[one] for one in enemies]
+
+    def side_against(self, seat: Seat, enemy: Seat) -> list[Seat]:
+        """The enemies of a player with whom one of them stands: alone, or with an ally."""
+        return next((side for side in self.enemy_sides(seat) if enemy in side), [enemy])
+
     def offend(self, seat: Seat) -> None:
         """Saruman's truce with a player is over, for good."""
         if self.book.is_three_player and seat not in self.offended:
@@ -117,6 +126,17 @@ class Powers(Armies):
 
     def hostile_force(self, place: Hex, seat: Seat) -> int:
         return sum([self.force(place, other) for other in self.enemies_of(seat)])
+
+    def opponents(self, place: Hex, seat: Seat) -> list[Seat]:
+        """Whose people a player can attack in a hex: one for each side."""
+        players = {self.player(one) for one in self.foes(place, seat)}
+        there = [[one for one in side if one in players] for side in self.enemy_sides(seat)]
+        return [side[0] for side in there if side]
+
+    def foes_of_side(self, place: Hex, seat: Seat, enemy: Seat) -> list[Person]:
+        """Whom a player can attack in a hex of one enemy, and of an ally beside them."""
+        side = self.side_against(seat, enemy)
+        return [one for one in self.foes(place, seat) if self.player(one) in side]
 
     def foes(self, place: Hex, seat: Seat) -> list[Person]:
         """Whom a player can attack in a hex; of the Fellowship those who lie face up before them."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from westmarch.engine.option import Option
+from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.bots.cards import playable
 from westmarch.titles.ring1977.bots.counsel import FOR_THE_RING, NEAR_DOOM, Counsel
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.melee import Melee
-from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex, Person
 
 SURE: Final = 1.3
 """How much stronger attackers must be."""
@@ -34,8 +34,14 @@ def pick_fight(counsel: Counsel) -> Option:
 def advantage(counsel: Counsel, place: Hex, searchers: tuple[Person, ...] = ()) -> float:
     """How much stronger one is than needed; 0 against those who were promised peace. Nazgûl who have found somebody
     cost no Shadow Points."""
+    enemies = [FELLOWSHIP_SEAT] if searchers else counsel.game.opponents(place, counsel.seat)
+    return max((advantage_over(counsel, place, enemy, searchers) for enemy in enemies), default=0.0)
+
+
+def advantage_over(counsel: Counsel, place: Hex, enemy: Seat, searchers: tuple[Person, ...] = ()) -> float:
+    """The same over one of two enemies there."""
     game, seat = counsel.game, counsel.seat
-    foes = game.foes(place, seat)
+    foes = game.foes_of_side(place, seat, enemy)
     if any(counsel.has_sworn_peace(game.player(one)) for one in foes):
         return 0.0
     own = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
@@ -50,6 +56,12 @@ def advantage(counsel: Counsel, place: Hex, searchers: tuple[Person, ...] = ()) 
 def for_the_ring(counsel: Counsel, place: Hex) -> float:
     """How much stronger one must be to fight for the Ring: the nearer it is to the fire, the less."""
     return LAST_CHANCE if distance(place, counsel.book.mount_doom) <= NEAR_DOOM else FOR_THE_RING
+
+
+def pick_enemy(counsel: Counsel) -> Option:
+    """Of two enemies the weaker, or who has the Ring."""
+    place = counsel.question.asker(counsel.game).place
+    return counsel.best(lambda one: advantage_over(counsel, place, one.args[0]))
 
 
 def pick_attackers(counsel: Counsel) -> Option:
@@ -114,7 +126,8 @@ def refuse(counsel: Counsel) -> Option:
 
 def give_to_saruman(counsel: Counsel) -> Option:
     """Sooner Saruman than Sauron, but one's own before both."""
-    own = counsel.game.nearest(AfterFight).winner(counsel.game) == counsel.seat
+    fight = counsel.game.during(AfterFight)
+    own = fight is not None and fight.winner(counsel.game) == counsel.seat
     return counsel.find("no" if own else "yes")
 
 
@@ -129,6 +142,7 @@ ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
     ("OwnSearch", "fights"): fight_at_once,
     ("OwnSearch", "ally_fights"): fight_at_once,
+    ("Challenge", "enemy"): pick_enemy,
     ("Challenge", "refuses"): refuse,
-    ("AfterFight", "to_saruman"): give_to_saruman,
+    ("Bequeath", "to_saruman"): give_to_saruman,
 }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
@@ -45,12 +45,10 @@ class PickFight(Question):
         return [Option(self.seat, "no_more"), *(Option(self.seat, "attack", (place,)) for place in places)]
 
     def odds(self, game: Ring1977, option: Option) -> str:
-        """What can come of the first round, if all attack who can."""
-        if option.verb != "attack":
+        """What can come of the first round, if all attack who can; where two enemies are it is told of each, later."""
+        if option.verb != "attack" or len(game.opponents(option.args[0], self.seat)) > 1:
             return ""
-        place = option.args[0]
-        people = [one for one in game.own_people(self.seat) if game.hex_of(one) == place and game.can_attack(one)]
-        return fought(game, self.seat, Fight(place, tuple(people), tuple(game.foes(place, self.seat))))
+        return if_all_attack(game, self.seat, option.args[0], game.foes(option.args[0], self.seat))
 
     def no_more(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -59,6 +57,12 @@ class PickFight(Question):
         phase = game.nearest(CombatPhase)
         phase.fought = (*phase.fought, place)
         game.do(Challenge(seat, place))
+
+
+def if_all_attack(game: Ring1977, seat: Seat, place: Hex, foes: list[Person]) -> str:
+    """What can come of the first round if all attack who can."""
+    people = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
+    return fought(game, seat, Fight(place, tuple(people), tuple(foes)))
 
 
 def battlefields(game: Ring1977, seat: Seat) -> list[Hex]:
@@ -71,20 +75,40 @@ def battlefields(game: Ring1977, seat: Seat) -> list[Hex]:
 
 @dataclass(repr=False)
 class Challenge(Procedure):
-    """Who attacks; the Dark Power pays a Shadow Point for each (4.1)."""
+    """Whom a player attacks, and with whom; the Dark Power pays a Shadow Point for each (4.1). Two enemies who are not
+    allies are two sides, of which one is attacked."""
 
     seat: Seat
     place: Hex
+    enemy: Seat = Seat(-1)
     attackers: tuple[Person, ...] = ()
     refuses: bool = False
 
     private = ("attackers",)
-    steps = ("gather", "refuse", "fight")
-    prompts = {"refuses": "Saruman is challenged: refuse to fight?"}
+    steps = ("whom", "gather", "refuse", "fight")
+    prompts = {"enemy": "Whom do you attack?", "refuses": "Saruman is challenged: refuse to fight?"}
 
     def in_the_open(self, game: Ring1977) -> tuple[Hex, ...]:
         """Where people of the Fellowship attack, all see them (11)."""
         return (self.place,) if self.seat == FELLOWSHIP_SEAT else ()
+
+    def whom(self, game: Ring1977) -> None:
+        enemies = self.enemy_choices(game)
+        if len(enemies) > 1:
+            game.do(Choose(self.seat, "enemy"))
+        else:
+            self.enemy = enemies[0]
+
+    def enemy_choices(self, game: Ring1977) -> list[Seat]:
+        return game.opponents(self.place, self.seat)
+
+    def enemy_odds(self, game: Ring1977, enemy: Seat) -> str:
+        """What can come of the first round against these, if all attack who can."""
+        return if_all_attack(game, self.seat, self.place, game.foes_of_side(self.place, self.seat, enemy))
+
+    def foes(self, game: Ring1977) -> list[Person]:
+        """Who is attacked."""
+        return game.foes_of_side(self.place, self.seat, self.enemy)
 
     def gather(self, game: Ring1977) -> None:
         game.do(PickAttackers(self.seat))
@@ -92,19 +116,17 @@ class Challenge(Procedure):
     def refuse(self, game: Ring1977) -> None:
         """Saruman may refuse, as long as he has strength enough on the map (8.8)."""
         saruman = game.book.saruman
-        if self.attackers and saruman in game.foes(self.place, self.seat) and game.may_refuse(saruman):
+        if self.attackers and saruman in self.foes(game) and game.may_refuse(saruman):
             game.do(Confirm(SARUMAN_SEAT, "refuses"))
 
     def refuses_odds(self, game: Ring1977) -> str:
         """What can come of the first round if he fights."""
         saruman = game.book.saruman
-        odds = fought(
-            game, SARUMAN_SEAT, Fight(self.place, self.attackers, tuple(game.foes(self.place, self.seat))), (saruman,)
-        )
+        odds = fought(game, SARUMAN_SEAT, Fight(self.place, self.attackers, tuple(self.foes(game))), (saruman,))
         return told("if he fights: {odds}", odds=odds) if odds else ""
 
     def fight(self, game: Ring1977) -> None:
-        foes = game.foes(self.place, self.seat)
+        foes = self.foes(game)
         if self.refuses:
             game.say("Saruman refuses to fight")
             foes.remove(game.book.saruman)
@@ -148,7 +170,7 @@ class PickAttackers(Question):
         """What can come of the first round for those who would attack then; of somebody named, for them."""
         challenge = game.nearest(Challenge)
         joining = tuple(option.args) or (tuple(self.able(game)) if option.verb == "all_attack" else ())
-        foes = tuple(game.foes(challenge.place, self.seat))
+        foes = tuple(challenge.foes(game))
         return fought(game, self.seat, Fight(challenge.place, (*challenge.attackers, *joining), foes), option.args)
 
     def all_attack(self, game: Ring1977, seat: Seat) -> None:

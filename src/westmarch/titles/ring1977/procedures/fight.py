@@ -36,8 +36,8 @@ class Fight(Melee):
 
     def begin(self, game: Ring1977) -> None:
         game.say("A fight at {hex}", hex=self.place)
-        sides = self.player(game, self.attackers), self.player(game, self.defenders)
-        if sides == (SARUMAN_SEAT, DARK_SEAT):
+        ours, theirs = ({game.player(one) for one in side} for side in (self.attackers, self.defenders))
+        if SARUMAN_SEAT in ours and DARK_SEAT in theirs:
             game.offend(DARK_SEAT)
         game.do(PutOnRing())
 
@@ -47,9 +47,9 @@ class Fight(Melee):
             game.stir(person)
 
     def fly_off(self, game: Ring1977) -> None:
-        """Nazgûl that are attacked may fly off to a citadel before the first round (4.3)."""
+        """Nazgûl that are attacked may fly off before the first round; each of two allies is asked (4.3)."""
         if not self.forced:
-            game.do(FlyOff(self.player(game, self.defenders)))
+            game.do(*map(FlyOff, self.players_of(game, self.defenders)))
 
     def shoot(self, game: Ring1977) -> None:
         game.do(ShootBow())
@@ -58,13 +58,13 @@ class Fight(Melee):
         game.do(HoldBack())
 
     def pair(self, game: Ring1977) -> None:
-        """Whoever has lost their opponent is free for another."""
+        """Whoever has lost their opponent is free for another; each of two allies says whom their own people face."""
         self.drop_the_fallen()
         if self.is_over(game):
             self.go_to("after")
             return
         self.round += 1
-        game.do(PairOff(self.player(game, self.defenders)))
+        game.do(*map(PairOff, self.players_of(game, self.defenders)))
 
     def double(self, game: Ring1977) -> None:
         game.do(*map(Double, self.players(game)))
@@ -101,15 +101,12 @@ class PutOnRing(Procedure):
     prompts = {"wears": "Put the Ring on before the fight?"}
 
     def ask(self, game: Ring1977) -> None:
-        melee = game.nearest(Melee)
-        seat = melee.player(game, melee.defenders)
-        if game.bearer in melee.defenders and may_put_on(game, seat):
-            game.do(Confirm(seat, "wears"))
+        if game.bearer in game.nearest(Melee).defenders and may_put_on(game, game.player(game.bearer)):
+            game.do(Confirm(game.player(game.bearer), "wears"))
 
     def wears_odds(self, game: Ring1977) -> str:
         """What a yes can come to, and a no."""
-        melee = game.nearest(Melee)
-        return by_ring(game, melee.player(game, melee.defenders), melee)
+        return by_ring(game, game.player(game.bearer), game.nearest(Melee))
 
     def wear(self, game: Ring1977) -> None:
         if self.wears:

@@ -41,9 +41,6 @@ class Melee(Procedure):
 
     # Who is still in it.
 
-    def player(self, game: Ring1977, fighters: tuple[Person, ...]) -> Seat:
-        return game.player(fighters[0]) if fighters else Seat(0)
-
     def leave_fight(self, person: Person) -> None:
         """Somebody is no longer in the fight."""
         self.attackers = tuple(one for one in self.attackers if one != person)
@@ -67,7 +64,11 @@ class Melee(Procedure):
 
     def players(self, game: Ring1977) -> list[Seat]:
         """Whose people fight, attackers first; allies may fight on one side."""
-        return list(dict.fromkeys(game.player(one) for one in (*self.attackers, *self.defenders)))
+        return self.players_of(game, (*self.attackers, *self.defenders))
+
+    def players_of(self, game: Ring1977, fighters: tuple[Person, ...]) -> list[Seat]:
+        """Whose people these are."""
+        return list(dict.fromkeys(map(game.player, fighters)))
 
     def of(self, seat: Seat, game: Ring1977) -> tuple[Person, ...]:
         """The fighters of a player."""

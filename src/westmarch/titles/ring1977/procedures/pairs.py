@@ -28,13 +28,19 @@ class FlyOff(Question):
     says = {"stand_fast": "Stay and fight", "fly_off": "{person} flies to {place:hex}"}
 
     def stands(self, game: Ring1977) -> bool:
-        return any(game.people[one].kind == "nazgul" for one in game.nearest(Melee).defenders)
+        return bool(self.own_nazgul(game))
+
+    def own_nazgul(self, game: Ring1977) -> list[Person]:
+        """The Nazgûl of the player who are attacked."""
+        melee = game.nearest(Melee)
+        return [
+            one for one in melee.of(self.seat, game) if one in melee.defenders and game.people[one].kind == "nazgul"
+        ]
 
     def options(self, game: Ring1977) -> list[Option]:
         found = [Option(self.seat, "stand_fast")]
-        for person in game.nearest(Melee).defenders:
-            if game.people[person].kind == "nazgul":
-                found += [Option(self.seat, "fly_off", (person, place)) for place in game.citadels_for(person)]
+        for person in self.own_nazgul(game):
+            found += [Option(self.seat, "fly_off", (person, place)) for place in game.citadels_for(person)]
         return found
 
     def odds(self, game: Ring1977, option: Option) -> str:
@@ -63,7 +69,7 @@ class HoldBack(Procedure):
     def ask(self, game: Ring1977) -> None:
         melee = game.nearest(Melee)
         if game.bearer in melee.attackers and len(melee.attackers) > 1 and not melee.is_over(game):
-            game.do(Confirm(melee.player(game, melee.attackers), "holds"))
+            game.do(Confirm(game.player(game.bearer), "holds"))
 
     def hold(self, game: Ring1977) -> None:
         game.nearest(Melee).held_back = self.holds
@@ -71,7 +77,7 @@ class HoldBack(Procedure):
 
 @dataclass(repr=False)
 class PairOff(Question):
-    """The defender says who faces whom, as long as both sides have somebody without an opponent."""
+    """A defender says who of theirs faces whom, as long as both sides have somebody without an opponent."""
 
     seat: Seat
 
@@ -81,14 +87,19 @@ class PairOff(Question):
 
     def stands(self, game: Ring1977) -> bool:
         melee = game.nearest(Melee)
-        return bool(melee.spare(melee.attackers) and melee.spare(melee.defenders))
+        return bool(melee.spare(melee.attackers) and self.able(game))
+
+    def able(self, game: Ring1977) -> list[Person]:
+        """Who of the player has no opponent yet."""
+        melee = game.nearest(Melee)
+        return [one for one in melee.spare(melee.defenders) if game.player(one) == self.seat]
 
     def options(self, game: Ring1977) -> list[Option]:
         melee = game.nearest(Melee)
         foes = melee.spare(melee.attackers)
         if melee.held_back and len(foes) > 1:
             foes = [foe for foe in foes if foe != game.bearer]
-        return [Option(self.seat, "face", (one, foe)) for one in melee.spare(melee.defenders) for foe in foes]
+        return [Option(self.seat, "face", (one, foe)) for one in self.able(game) for foe in foes]
 
     def odds(self, game: Ring1977, option: Option) -> str:
         """What can come of a round between the two, before anybody helps."""

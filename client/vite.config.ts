@@ -9,6 +9,8 @@ const TABLE = /src\/(board\/(?!LargeFace|PlainView|RowBoard|Location|Stack|Sides
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
 export default defineConfig({
   plugins: [svelte(), typefaces(), packed()],
+  // Programs and styles name each other relatively, so that they also work in a folder of files (`westmarch site`).
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     outDir: "../src/westmarch/static",
     emptyOutDir: true,

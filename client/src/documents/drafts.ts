@@ -16,7 +16,7 @@ export interface Chosen {
 }
 
 /** Where a document for these settings is built. */
-export const addressOf = (title: string, setting: string, settings: Record<string, string>, from = ""): string =>
+export const pathOf = (title: string, setting: string, settings: Record<string, string>, from = ""): string =>
   `/document/${title}/${setting}?${new URLSearchParams(from ? { ...settings, from } : settings)}`;
 
 const read = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? "null");

@@ -1,5 +1,6 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
+import { transport } from "./transport";
 import type {
   Code, Complaint, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported, Settings, SummaryCard,
   TableCard, TitleCard, WatchLink, Webhook,
@@ -13,7 +14,7 @@ export class Refused extends Error {
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`/api${path}`, {
+  const answer = await transport.request(`/api${path}`, {
     method,
     headers: { "content-type": "application/json", "x-westmarch": "1" },
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,5 +1,6 @@
 // From the lobby to a table, and from one table to the next.
 
+import { go, linkTo } from "../lib/addresses";
 import { api } from "../lib/api";
 import { sit } from "../lib/dice";
 import type { Chair, NewTable } from "../lib/messages";
@@ -9,7 +10,7 @@ export async function setUp(form: NewTable, seats: number[]): Promise<void> {
   const table = await api.create(form);
   for (const seat of seats) await sit(table.id, seat);
   if (seats.length + Object.keys(form.bots ?? {}).length === form.seats) await api.start(table.id);
-  location.href = `/table/${table.id}`;
+  go(`/table/${table.id}`);
 }
 
 /**
@@ -20,11 +21,11 @@ export async function playAgain({ id, chairs, own }: { id: string; chairs: Chair
   const table = await api.again(id);
   for (const seat of own) await sit(table.id, seat);
   const link = async ({ seat, person }: Chair): Promise<string> =>
-    `${person?.name ?? ""}: ${location.origin}/table/${table.id}?invitation=${(await api.invite(table.id, seat)).invitation}`;
+    `${person?.name ?? ""}: ${linkTo(`/table/${table.id}?invitation=${(await api.invite(table.id, seat)).invitation}`)}`;
   const links = await Promise.all(chairs.filter((chair) => !chair.bot && !own.includes(chair.seat)).map(link));
   if (links.length === 0) {
     await api.start(table.id);
-    location.href = `/table/${table.id}`;
+    go(`/table/${table.id}`);
   }
   return links.join("\n");
 }

@@ -1,5 +1,6 @@
 // The drawn map of a title, if it has one: a picture on which the table lies.
 
+import { transport } from "../lib/transport";
 import { inPictures } from "../lib/typefaces";
 import type { Grid } from "./hexes";
 import type { Place } from "../lib/messages";
@@ -22,7 +23,7 @@ export interface Backdrop {
 
 /** Asks for the map of a title, by a query if it has several; null if it has none. */
 export async function backdropOf(title: string, query: string): Promise<Backdrop | null> {
-  const answer = await fetch(`/api/titles/${title}/map${query}`);
+  const answer = await transport.request(`/api/titles/${title}/map${query}`);
   return answer.status === 200 ? ((await answer.json()) as Backdrop) : null;
 }
 

@@ -1,5 +1,6 @@
 // What somebody does at a table: they choose, answer, take back; and what went wrong with it.
 
+import { go } from "../lib/addresses";
 import { tick, untrack } from "svelte";
 import { api } from "../lib/api";
 import { reasonOf } from "../lib/attempt.svelte";
@@ -78,7 +79,7 @@ export class Deeds {
   readonly undo = (): Promise<void> => this.act({ type: "undo" });
   readonly endTurn = (): Promise<void> => this.act({ type: "end_turn" });
   readonly restart = (): Promise<void> => this.act({ type: "restart_turn" });
-  readonly fork = (): Promise<void> => this.run(async () => (location.href = `/table/${(await api.fork(this.sitting.id, this.sitting.review.now)).id}`));
+  readonly fork = (): Promise<void> => this.run(async () => go(`/table/${(await api.fork(this.sitting.id, this.sitting.review.now)).id}`));
 
   consent(yes: boolean): Promise<void> {
     const { live } = this.sitting;

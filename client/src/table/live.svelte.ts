@@ -1,5 +1,6 @@
 // The live connection to one table: what the server has told, and requests that it answers.
 
+import { transport, type Line } from "../lib/transport";
 import type * as wire from "../lib/messages";
 import type { Advice, FromClient, FromServer, LogLine, Outline, Presence, Reasons, Remark, Stage, UndoRequested } from "../lib/messages";
 import { goneOn, wholeMoment, wholeTable, type Moment, type Table } from "../lib/patch";
@@ -27,7 +28,7 @@ export class LiveTable {
   /** Why there is nothing to see, if the server has said so. */
   refusal = $state("");
 
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private nextId = 1;
   private waiting = new Map<number, { type: string; done: (message: FromServer) => void; refused: (error: Error) => void }>();
   private wait = FIRST_WAIT;
@@ -104,10 +105,9 @@ export class LiveTable {
   }
 
   private open(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.toldByBeats = settings.reel;
     const asked = new URLSearchParams({ seen: String(this.table?.at ?? 0), watch: this.watch, beats: String(this.toldByBeats), language: currentLanguage() });
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
+    const socket = transport.connect(`/api/tables/${this.id}/live?${asked}`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     socket.onopen = () => {

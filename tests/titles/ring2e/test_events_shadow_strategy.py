@@ -315,10 +315,13 @@ def test_many_kings() -> None:
 
 
 def test_many_kings_with_few_figures() -> None:
-    """As many as there are."""
-    table = play(base().reinforcements("southrons", "R3"), "ss-17").do("choose", "umbar").do("choose", "far_harad")
+    """As many as there are, and the Shadow says where: not three in one Settlement, nor in a fourth one."""
+    table = play(base().reinforcements("southrons", "R4"), "ss-17")
+    table.do("place", "regular", "southrons", "umbar").do("place", "regular", "southrons", "umbar")
+    assert not table.can("place", "regular", "southrons", "umbar")
+    table.do("place", "regular", "southrons", "far_harad").do("place", "regular", "southrons", "north_rhun")
     assert table.over
-    assert [table.figures("southrons", region) for region in ("umbar", "far_harad")] == ["R2", "R1"]
+    assert [table.figures("southrons", region) for region in ("umbar", "far_harad", "north_rhun")] == ["R2", "R1", "R1"]
 
 
 def test_the_king_is_revealed() -> None:
@@ -338,6 +341,18 @@ def test_shadows_on_the_misty_mountains(region: str) -> None:
 def test_orcs_multiplying_again() -> None:
     table = play(base(), "ss-20")
     assert [table.figures("sauron", region) for region in ("dol_guldur", "mount_gundabad")] == ["R3", "R3"]
+
+
+def test_too_few_orcs_multiply_where_the_shadow_says() -> None:
+    """Given four Regulars of Sauron, when Orcs Multiplying Again brings six, then one stands in Dol Guldur and three in
+    Mount Gundabad, if the Shadow likes."""
+    table = play(base().reinforcements("sauron", "R4"), "ss-20")
+    table.do("place", "regular", "sauron", "dol_guldur")
+    for _ in range(2):
+        table.do("place", "regular", "sauron", "mount_gundabad")
+    table.do("place", "regular", "sauron", "mount_gundabad")
+    assert table.over
+    assert [table.figures("sauron", region) for region in ("dol_guldur", "mount_gundabad")] == ["R1", "R3"]
 
 
 def test_orcs_multiply_where_they_can() -> None:

@@ -322,6 +322,7 @@ PURPOSES: Final[Mapping[str, str]] = {
     "Recruit": RECRUITS_ALL,
     "RecruitForKings": RECRUITS_ALL,
     "RecruitOfEach": RECRUITS_ALL,
+    "ShareOut": RECRUITS_ALL,
     "RevealFellowship": HUNTS_ON,
     "RollForCorruption": HUNTS_ON,
     "ShiftFellowship": HUNTS_ON,

@@ -47,6 +47,7 @@ from westmarch.titles.ring2e.effects.recruits import (
     Recruit,
     RecruitForKings,
     RecruitOfEach,
+    ShareOut,
 )
 from westmarch.titles.ring2e.procedures.event_choices import SovereignOfCard
 from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, Resolve, WhichWay
@@ -203,6 +204,7 @@ AnyEffect: TypeAlias = (
     | ReturnTile
     | RevealFellowship
     | RollForCorruption
+    | ShareOut
     | ShiftFellowship
     | SpecialTile
     | Stormcrow

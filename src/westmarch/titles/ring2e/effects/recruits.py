@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Literal
 
+import msgspec
+
 from westmarch.engine.lazily import is_any
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.event_recruits import (
@@ -14,14 +16,17 @@ from westmarch.titles.ring2e.procedures.event_recruits import (
     RecruitByEvent,
     RecruitByNations,
     RecruitWithKings,
+    ShareOutRecruits,
+    Wanted,
     recruitable,
+    wanted,
 )
 from westmarch.titles.ring2e.procedures.forces import commander
 from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Count, Figures, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Army, Effect, Places, regions_like
+from westmarch.titles.ring2e.texts import Army, Effect, Places, Row, regions_like
 from westmarch.titles.ring2e.words import (
     AWAKENED,
     ELITE,
@@ -47,6 +52,10 @@ class Recruits(Figures, frozen=True, kw_only=True):
     def kinds(self) -> tuple[Figure, ...]:
         """The kinds of figures that may be among them."""
         return kinds_among(self)
+
+    def wanted(self) -> Wanted:
+        """The units among them."""
+        return Wanted(self.regular, self.elite, self.unit)
 
 
 @cache
@@ -86,6 +95,32 @@ class Recruit(Effect, frozen=True, kw_only=True, tag="recruit"):
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(RecruitByEvent(play.seat, self.nation_of(game, play)))
+
+
+class ShareOut(Effect, frozen=True, kw_only=True, tag="share_out"):
+    """Recruit units of one nation in several places. If there are too few for all, the player says where they come; as
+    many come as can (6.3)."""
+
+    do_: tuple[Recruit, ...] = msgspec.field(name="do")
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return (self.do_,)
+
+    @property
+    def shares(self) -> tuple[Recruit, ...]:
+        """What comes where."""
+        return self.do_
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return play.possible(game, self.do_)
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        nation, all_of_them = self.do_[0].nation_of(game, play), wanted(game)
+        if all_of_them.most(game.left(nation, REGULAR), game.left(nation, ELITE)) == all_of_them.all:
+            play.carry_out(game, self.do_)
+        else:
+            game.do(ShareOutRecruits(play.seat, nation))
 
 
 class RecruitOfEach(Effect, frozen=True, kw_only=True, tag="recruit_of_each"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
@@ -45,7 +46,8 @@ def recruitable(
 
 @dataclass(repr=False)
 class RecruitByEvent(Procedure):
-    """A card's figures are recruited, as many as there are, in one region or each of several (6.3).
+    """A card's figures are recruited, as many as there are, in one region or each of several; then there are enough for
+    all of these (6.3).
 
     `units` are those still to come whose kind is chosen one by one.
     """
@@ -58,14 +60,14 @@ class RecruitByEvent(Procedure):
     figure: Figure = REGULAR
 
     steps = ("where", "fixed", "which", "place", "leaders", "once_more")
-    prompts = {"region": "Where to recruit", "figure": "Regular or Elite"}
+    prompts = {"region": "{nation:nation}: where to recruit", "figure": "{region:region}: Regular or Elite"}
 
     def where(self, game: Ring2e) -> None:
         done = len(self.filled) == effect_of(game).places
         places = [] if done else self.region_choices(game)
         if not places:
             self.finish()
-        elif self.enough_for_all(game, places):
+        elif len(places) <= effect_of(game).places - len(self.filled):
             self.region = places[0]
         else:
             game.do(Choose(self.seat, "region"))
@@ -74,13 +76,6 @@ class RecruitByEvent(Procedure):
         play = game.nearest(Resolve)
         places: Iterator[Region] = play.effect(game).open_regions(game, play)
         return [region for region in places if region not in self.filled]
-
-    def enough_for_all(self, game: Ring2e, places: list[Region]) -> bool:
-        """Whether all these places get all of the figures, so that the order is all the same."""
-        effect = effect_of(game)
-        regulars: int = effect.figures.regular
-        left: int = effect.places - len(self.filled)
-        return len(places) <= left and game.left(self.nation, REGULAR) >= len(places) * regulars
 
     def fixed(self, game: Ring2e) -> None:
         """Figures whose kind the card says."""
@@ -118,6 +113,115 @@ class RecruitByEvent(Procedure):
             game.recruit(self.nation, figure, self.region)
 
 
+class Wanted(NamedTuple):
+    """How many figures a card still brings: Regulars, Elites, and units of which it doesn't say the kind."""
+
+    regulars: int = 0
+    elites: int = 0
+    units: int = 0
+
+    @property
+    def all(self) -> int:
+        return sum(self)
+
+    def plus(self, other: Wanted, times: int = 1) -> Wanted:
+        """These, and others so many times."""
+        return Wanted(*(one + times * two for one, two in zip(self, other, strict=True)))
+
+    def without(self, figure: Figure) -> Wanted:
+        """What is wanted when one more has come: one of the kind that the card names, while any of these is missing."""
+        named = (self.regulars, self.elites)[figure]
+        if not named:
+            return self._replace(units=self.units - 1)
+        return self._replace(regulars=named - 1) if figure == REGULAR else self._replace(elites=named - 1)
+
+    def takes(self, figure: Figure) -> bool:
+        """Whether a figure of this kind may still come."""
+        return bool((self.regulars, self.elites)[figure] or self.units)
+
+    def most(self, regulars: int, elites: int) -> int:
+        """As many as can come if so many are left.
+
+        >>> Wanted(regulars=4, units=2).most(3, 5), Wanted(regulars=4, units=2).most(5, 0)
+        (5, 5)
+        """
+        named = min(self.regulars, regulars) + min(self.elites, elites)
+        return named + min(self.units, regulars + elites - named)
+
+
+@dataclass(repr=False)
+class ShareOutRecruits(Procedure):
+    """There are too few figures for all places of a card: its player says one by one where they come, until as many
+    have come as possible (6.3)."""
+
+    seat: Seat
+    nation: Nation
+    placed: tuple[tuple[Figure, Region], ...] = ()
+
+    steps = ("recruit",)
+
+    def recruit(self, game: Ring2e) -> Next:
+        if not self.choices(game):
+            return None
+        game.do(RecruitNext(self.seat))
+        return AGAIN
+
+    def choices(self, game: Ring2e) -> list[tuple[Figure, Nation, Region]]:
+        """Who can come next, and where, without fewer coming in the end."""
+        left = [game.left(self.nation, figure) for figure in UNITS]
+        most = wanted(game, self.placed).most(*left)
+        found = []
+        for region, here in gaps(game, self.placed):
+            for figure in UNITS:
+                if left[figure] and here.takes(figure):
+                    rest = [count - (one == figure) for one, count in zip(UNITS, left, strict=True)]
+                    if wanted(game, (*self.placed, (figure, region))).most(*rest) + 1 == most:
+                        found.append((figure, self.nation, region))
+        return found
+
+    def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
+        game.recruit(nation, figure, region)
+        self.placed = tuple(sorted((*self.placed, (figure, region))))
+
+
+Placed = tuple[tuple[Figure, Region], ...]
+
+
+def gaps(game: Ring2e, placed: Placed) -> list[tuple[Region, Wanted]]:
+    """What each place of the card still takes when these have come; of places that may be chosen, those that may."""
+    return [gap for share in effect_of(game).shares for gap in gaps_of(game, share, placed)]
+
+
+def gaps_of(game: Ring2e, share: Any, placed: Placed) -> list[tuple[Region, Wanted]]:
+    """The same for one of several musterings."""
+    play = game.nearest(Resolve)
+    regions = list(share.open_regions(game, play))
+    begun = [region for region in regions if any(region == there for _, there in placed)]
+    if len(begun) == share.places:
+        regions = begun
+    found = []
+    for region in regions:
+        here: Wanted = share.figures.wanted()
+        for figure, there in placed:
+            if there == region:
+                here = here.without(figure)
+        found.append((region, here))
+    return found
+
+
+def wanted(game: Ring2e, placed: Placed = ()) -> Wanted:
+    """What all places of the card take together when these have come."""
+    found = Wanted()
+    for share in effect_of(game).shares:
+        whole: Wanted = share.figures.wanted()
+        rooms = gaps_of(game, share, placed)
+        begun = [here for _, here in rooms if here != whole]
+        for here in begun:
+            found = found.plus(here)
+        found = found.plus(whole, min(share.places, len(rooms)) - len(begun))
+    return found
+
+
 @dataclass(repr=False)
 class RecruitByNations(Procedure):
     """A Regular or a Leader of so many different nations, each in a Settlement of its own."""
@@ -140,10 +244,14 @@ class RecruitByNations(Procedure):
         found: Iterator[tuple[Figure, Nation, Region]] = play.effect(game).open_figures(game, play)
         return [one for one in found if one[1] not in self.nations]
 
+    def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
+        game.recruit(nation, figure, region)
+        self.nations = (*self.nations, nation)
+
 
 @dataclass(repr=False)
 class RecruitNext(Question):
-    """The next of the figures of different nations."""
+    """The next figure, and where it comes."""
 
     seat: Seat
 
@@ -152,13 +260,12 @@ class RecruitNext(Question):
     says = {"place": "{figure} of {nation} in {region}"}
 
     def options(self, game: Ring2e) -> list[Option]:
-        asker: RecruitByNations = self.asker(game)
+        asker: RecruitByNations | ShareOutRecruits = self.asker(game)
         return [Option(self.seat, "place", one) for one in asker.choices(game)]
 
     def place(self, game: Ring2e, seat: Seat, figure: Figure, nation: Nation, region: Region) -> None:
-        game.recruit(nation, figure, region)
-        asker: RecruitByNations = self.asker(game)
-        asker.nations = (*asker.nations, nation)
+        asker: RecruitByNations | ShareOutRecruits = self.asker(game)
+        asker.take(game, figure, nation, region)
 
 
 @dataclass(repr=False)
@@ -171,7 +278,7 @@ class RecruitWithKings(Procedure):
     figure: Figure = REGULAR
 
     steps = ("which", "recruit")
-    prompts = {"figure": "What to recruit"}
+    prompts = {"figure": "{region:region}: what to recruit"}
 
     def which(self, game: Ring2e) -> None:
         if not self.left or not self.figure_choices(game):

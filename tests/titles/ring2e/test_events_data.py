@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any, get_args
 
@@ -10,6 +11,7 @@ import pytest
 
 from westmarch.engine.book import BadData
 from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.engine.title import title
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
 from westmarch.titles.ring2e.effects.armies import AttackBesieger
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
@@ -42,6 +44,15 @@ KINGS = [one for one in DATA.event if one.kings]
 def verbs(card: msgspec.Struct) -> set[str]:
     """The kinds of effects, conditions and standing rules of a card, those inside others too."""
     return {str(part.__struct_config__.tag) for part in parts(card) if part.__struct_config__.tag}
+
+
+def test_remarks_name_settings_that_exist() -> None:
+    """Whatever a card's remark names with an underscore is a setting of a match."""
+    settings = {one.name for one in title("ring2e").settings}
+    records = (*DATA.event, *DATA.combat_card)
+    named = {(one.id, word) for one in records for line in one.open for word in re.findall(r"[a-z]+(?:_[a-z]+)+", line)}
+    assert ("ss-10", "corsairs_siege") in named
+    assert [(card, word) for card, word in named if word not in settings] == []
 
 
 # How many there are.

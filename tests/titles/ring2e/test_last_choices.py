@@ -7,6 +7,8 @@ import pytest
 from tests.titles.ring2e.given import Table, has_line
 from tests.titles.ring2e.test_battle import attack
 from tests.titles.ring2e.test_combat_cards import MISS, Field
+from westmarch.titles.ring2e.procedures.combat_acts import figures_of
+from westmarch.titles.ring2e.words import SHADOW
 
 # Dice.
 
@@ -103,14 +105,28 @@ def test_a_sovereign_may_die_a_heroic_death() -> None:
 
 
 def test_a_nazgul_or_a_minion_is_struck() -> None:
-    """Fateful Strike with two hits of the re-roll: a Nazgûl, and perhaps the Witch-king."""
+    """Fateful Strike with two hits of the re-roll: a Nazgûl, or the Witch-king as a Minion (13.10)."""
     field = Field({"rohan": "R3 L2"}, {"isengard": "R3", "nazgul": 1, "characters": ["witch_king"]})
     field.begin(free="fateful_strike", dice=[MISS] * 9 + [5, 5])
-    field.table.do("act", *field.table.offers("act")[0])
-    assert field.table.can("lose_nazgul")
-    assert field.table.can("lose_character", "witch_king")
-    field.table.dice(*[MISS] * 8).do("lose_nazgul")
-    assert field.table.game.nazgul == {}
+    nazgul, minion = (args[0] for args in field.table.offers("act"))
+    assert figures_of(field.table.game, SHADOW, "nazgul") == [("lose_nazgul", ())]
+    assert figures_of(field.table.game, SHADOW, "minion") == [("lose_character", (field.table.book.witch_king,))]
+    field.table.do("act", minion)
+    assert (field.table.where("witch_king"), sum(field.table.game.nazgul.values())) == ("lost", 1)
+    field = Field({"rohan": "R3 L2"}, {"isengard": "R3", "nazgul": 1, "characters": ["witch_king"]})
+    field.begin(free="fateful_strike", dice=[MISS] * 9 + [5, 5])
+    field.table.do("act", nazgul)
+    assert (field.table.where("witch_king"), field.table.game.nazgul) == ("fords_of_isen", {})
+
+
+@pytest.mark.ruling("13.10")
+@pytest.mark.parametrize(("nazgul", "left"), [(0, 0), (2, 1)])
+def test_one_hit_of_fateful_strike_is_no_death_of_the_witch_king(nazgul: int, left: int) -> None:
+    """With one hit of the re-roll a Nazgûl dies; he is a Minion to this card, and no Nazgûl."""
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "nazgul": nazgul, "characters": ["witch_king"]})
+    field.begin(free="fateful_strike", dice=[MISS] * 6 + [MISS, MISS, 5])
+    assert field.table.where("witch_king") == "fords_of_isen"
+    assert sum(field.table.game.nazgul.values()) == left
 
 
 @pytest.mark.ruling("13.26")

@@ -351,8 +351,6 @@ def fateful_strike(battle: Battle, side: str) -> None:
     if not scored:
         return
     choices = [("nazgul", "nazgul")] if battle.party("shadow").nazgul else []
-    if "witch_king" in battle.people("shadow"):
-        choices.append(("nazgul", "witch_king"))
     if scored >= 2:
         choices += [("minion", who) for who in minions(battle)]
     one = choose(battle, "fateful_strike", "free", choices)

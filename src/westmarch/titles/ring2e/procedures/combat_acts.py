@@ -315,9 +315,13 @@ def figures_of(game: Ring2e, side: Side, kind: str, level: int = 99) -> list[tup
 
 
 def is_one_of(game: Ring2e, kind: str, one: Character) -> bool:
-    """Whether a character in the battle counts as a figure of this kind (13.10, 13.20)."""
-    if kind == "leader":
-        return game.is_leading(one)
-    if kind == "nazgul":
-        return one == game.book.witch_king
-    return game.is_companion(one) if kind == "companion" else one in game.book.shadow_characters
+    """Whether a character in the battle may be eliminated as a figure of this kind: where a card speaks of Minions
+    beside Nazgûl, the Witch-king is a Minion and no Nazgûl (13.10, 13.20)."""
+    match kind:
+        case "leader":
+            return game.is_leading(one)
+        case "companion":
+            return game.is_companion(one)
+        case "minion":
+            return one in game.book.shadow_characters
+    return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
@@ -28,7 +29,7 @@ class LoseCompanion(Procedure):
 
     one: Character
 
-    steps = ("lose", "mourn")
+    steps: ClassVar[tuple[str, ...]] = ("lose",)
 
     def lose(self, game: Ring2e) -> None:
         if game.book.hobbit[self.one] and not game.in_mordor:
@@ -38,8 +39,15 @@ class LoseCompanion(Procedure):
             game.kill(self.one)
             fellowship_changed(game)
 
+
+@dataclass(repr=False)
+class HuntCasualty(LoseCompanion):
+    """A Companion is a casualty of the Hunt (10.4): Worn with Sorrow and Toil may take a card as well. Whom a card
+    eliminates is none."""
+
+    steps = ("lose", "mourn")
+
     def mourn(self, game: Ring2e) -> None:
-        """Worn with Sorrow and Toil: a casualty may cost a card as well."""
         if game.rules_in_force(CasualtyCostsCard):
             game.do(TakeEvent(game.leader_of(SHADOW)))
 

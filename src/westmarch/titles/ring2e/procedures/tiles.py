@@ -8,7 +8,7 @@ from typing import ClassVar
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
-from westmarch.titles.ring2e.procedures.lost import LoseCompanion, random_companion
+from westmarch.titles.ring2e.procedures.lost import HuntCasualty, random_companion
 from westmarch.titles.ring2e.procedures.reactions import ReactToHunt
 from westmarch.titles.ring2e.procedures.table import happened
 from westmarch.titles.ring2e.procedures.trace import TraceFigure, is_free_refuge, shadow_strongholds
@@ -130,7 +130,7 @@ class DrawHuntTile(Procedure):
         """A casualty takes damage for their Level (10.4)."""
         self.casualty = True
         self.damage = max(0, self.damage - game.book.level[one])
-        game.do(LoseCompanion(one))
+        game.do(HuntCasualty(one))
 
     def use_the_ring(self, game: Ring2e) -> None:
         """(3) What is left is corruption."""

@@ -185,6 +185,30 @@ def test_no_two_actions_in_a_row_for_the_same_nation() -> None:
     assert table.can("choose", "folde") and not table.can("choose", "minas_tirith")
 
 
+def test_a_pass_is_no_action_between_two_for_the_same_nation() -> None:
+    """Given three players and a Free Peoples' player with fewer dice, when Gondor has moved and they pass, then the
+    next action is not Gondor's either; after one for Rohan it may be (11.4)."""
+    table = three("army", "army", "army").give_dice("shadow", *["event"] * 6).change()
+    table.do("move_armies").do("choose", "minas_tirith").do("choose", "lossarnach").do("everybody").do("decline")
+    table.do("skip", "event").do("wait").do("skip", "event")
+    assert table.can("move_armies", "army")
+    table.do("move_armies")
+    assert table.can("choose", "edoras") and not table.can("choose", "lossarnach")
+    table.do("choose", "edoras").do("choose", "folde").do("everybody").do("decline").do("skip", "event")
+    table.do("move_armies")
+    assert table.can("choose", "lossarnach") and not table.can("choose", "folde")
+
+
+def test_after_two_passes_a_mixed_army_is_still_the_same() -> None:
+    """Given three players, when an Army of several nations has moved and been driven away, and the Free Peoples have
+    passed twice, then it is still not the next to act (11.4)."""
+    table = three("army", "army").army("moria", isengard="R2").give_dice("shadow", *["army"] * 6).change()
+    table.do("move_armies").do("choose", "lorien").do("choose", "dimrill_dale").do("everybody").do("decline")
+    table.dice(*[1] * 5).do("attack").do("everybody").do("press_on").do("retreat", "lorien").pass_by("everybody")
+    table.do("wait").do("skip").do("wait").do("skip").do("move_armies")
+    assert not table.can("choose", "lorien") and table.can("choose", "edoras")
+
+
 def test_a_mixed_army_may_act_but_not_twice() -> None:
     """Given three players, when an Army of two nations has moved, then it can't move in the next action."""
     table = three("army", "army", "army")

@@ -166,6 +166,11 @@ class Ring2e(Rulers):
             self.tired, self.tired_armies = self.busy, self.busy_armies
             self.busy, self.busy_armies = [], []
 
+    def take_no_action(self, side: Side) -> None:
+        """A pass is no action: whom the last action was for still may not act (11.4)."""
+        if self.players == 3 and side == FREE:
+            self.busy, self.busy_armies = self.tired, self.tired_armies
+
     def act_for(self, nation: Nation) -> None:
         """An action is for a nation."""
         if self.players == 3 and nation not in self.busy:

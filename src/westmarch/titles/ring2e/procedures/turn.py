@@ -240,6 +240,7 @@ class Act(Acting):
 
     def wait(self, game: Ring2e, seat: Seat) -> None:
         """Pass: allowed with fewer dice than the enemy has (4.2)."""
+        game.take_no_action(game.side_of(seat))
         game.say("{role} passed", role=game.role(seat))
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring2e.given import Table, has_line
+from westmarch.engine.label import describe
 from westmarch.titles.ring2e.procedures.fellowship import Declare, FellowshipPhase, MoveFellowship
 from westmarch.titles.ring2e.procedures.guide import fellowship_changed
+from westmarch.titles.ring2e.procedures.ring_events import ShiftFigure
 from westmarch.titles.ring2e.procedures.tiles import Reveal
 from westmarch.titles.ring2e.words import CHARACTER, WILL, Die
 
@@ -69,6 +71,31 @@ def test_declared_in_a_stronghold_of_the_free_peoples() -> None:
     table = phase(at_rivendell(7).fellowship(corruption=4)).do("yes").do("choose", "helms_deep").pass_by("follow")
     assert (table.game.corruption, table.game.progress) == (3, 0)
     assert table.game.active[table.nation("rohan")]
+
+
+PAST_THE_ENTRANCES = {"gorgoroth", "barad_dur", "nurn"}
+
+
+@pytest.mark.ruling("13.47")
+@pytest.mark.parametrize("what", [Declare, Reveal, ShiftFigure])
+def test_who_goes_past_the_entrances_of_mordor_is_warned(what: type) -> None:
+    """Given the Fellowship in Minas Morgul, when it is declared, revealed or driven, then it may come to where nothing
+    leads on, and the choice says so."""
+    table = Table().clear().fellowship("minas_morgul", progress=3)
+    table.begin(ShiftFigure(table.seat("shadow")) if what is ShiftFigure else what())
+    odds = {table.args(option)[0]: describe(table.game, option).odds for option in table.options("choose")}
+    warned = {region for region, told in odds.items() if "no way on to the Crack of Doom" in told}
+    assert warned == PAST_THE_ENTRANCES & odds.keys()
+    assert "gorgoroth" in warned and odds.keys() - warned
+
+
+@pytest.mark.ruling("13.47")
+def test_who_has_gone_past_the_entrances_of_mordor_must_come_back() -> None:
+    """Given the Fellowship in Gorgoroth, then it can't enter Mordor; declared in Minas Morgul it can."""
+    table = Table().clear().fellowship("gorgoroth", ["strider"], progress=1).begin(FellowshipPhase()).do("no")
+    assert table.over
+    table.begin(FellowshipPhase()).do("yes").do("choose", "minas_morgul").do("yes")
+    assert table.game.in_mordor
 
 
 def test_nobody_declares_twice() -> None:

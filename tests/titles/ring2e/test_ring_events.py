@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.titles.ring2e.given import Table
 from westmarch.engine.label import describe
 from westmarch.titles.ring2e.procedures.characters import movable
@@ -73,6 +75,16 @@ def test_hobbits_are_taken_alive_by_the_lure_too() -> None:
     table = lured(company("strider", "peregrin").random_companions("peregrin")).do("die", "peregrin")
     table.do("choose", "eastemnet")
     assert table.where("peregrin") == "eastemnet"
+
+
+@pytest.mark.parametrize("one", ["gimli", "peregrin"])
+def test_worn_with_sorrow_has_nothing_to_do_with_the_lure(one: str) -> None:
+    """Given Worn with Sorrow and Toil, sc-15, on the table, when the Lure of the Ring costs a Companion, then no card
+    is lost: that is no casualty of the Hunt."""
+    table = company("strider", one).on_table("sc-15").hand("free", "fc-09").random_companions(one)
+    lured(table).do("die", one).pass_by("choose")
+    assert table.over and not table.can("spare")
+    assert table.game.hands[table.seat("free")] == (table.card("fc-09"),)
 
 
 def test_gollum_pays_one_point() -> None:

@@ -129,6 +129,7 @@ class Ring2eBook(Book):
         self.orthanc = self.region("orthanc")
         self.crack_of_doom = self.data.mordor.crack_of_doom
         self.fellowship_start = self.region(self.data.fellowship.start)
+        self.past_the_entrances = self.find_past_the_entrances()
         self.most_corruption = self.data.fellowship.most_corruption
         self.most_units = self.data.stacking.region
         self.most_besieged = self.data.stacking.besieged
@@ -172,6 +173,16 @@ class Ring2eBook(Book):
                 found[there] = steps
             border = list(dict.fromkeys(border))
         return tuple(found.get(region, 99) for region in self.regions)
+
+    def find_past_the_entrances(self) -> frozenset[Region]:
+        """The regions that every way reaches through where Mordor is entered: from there nothing leads on (13.47)."""
+        outside = {self.fellowship_start}
+        border = [self.fellowship_start]
+        while border:
+            around = {there for here in border for there in self.adjacent[here]}
+            border = [there for there in around if there not in outside and there not in self.mordor_entrances]
+            outside.update(border)
+        return frozenset(self.regions) - outside - frozenset(self.mordor_entrances)
 
     def within(self, region: Region, steps: int) -> frozenset[Region]:
         """The regions at most so many steps from one, worked out once a book."""

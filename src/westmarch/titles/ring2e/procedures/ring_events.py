@@ -11,6 +11,7 @@ from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import leave_fellowship
 from westmarch.titles.ring2e.procedures.lost import LoseCompanion, free_events_on_table, random_companion
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile
+from westmarch.titles.ring2e.procedures.trace import no_way_on
 from westmarch.titles.ring2e.standing import HuntReaction
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NO_CARD, NOBODY, NOWHERE, Card, Character, Region
@@ -111,6 +112,9 @@ class ShiftFigure(Procedure):
 
     def region_choices(self, game: Ring2e) -> list[Region]:
         return list(game.book.adjacent[game.fellowship])
+
+    def region_odds(self, game: Ring2e, value: Region) -> str:
+        return no_way_on(game, value)
 
     def shift(self, game: Ring2e) -> None:
         game.fellowship = self.region

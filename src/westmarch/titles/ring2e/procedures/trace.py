@@ -53,7 +53,11 @@ class TraceFigure(Procedure):
         return [region for region in sorted(near) if self.may_end_at(game, region)]
 
     def target_odds(self, game: Ring2e, value: Region) -> str:
-        """How many tiles the best way costs."""
+        """How many tiles the best way costs, and whether nothing leads on from there."""
+        told_of = (self.tiles_told(game, value), no_way_on(game, value))
+        return ", ".join(one for one in told_of if one)
+
+    def tiles_told(self, game: Ring2e, value: Region) -> str:
         costly = self.costly(game)
         if not costly:
             return ""
@@ -104,6 +108,11 @@ def shadow_strongholds(game: Ring2e) -> list[Region]:
     """The Strongholds of the Shadow that it still holds."""
     book = game.book
     return [one for one in book.strongholds if book.side_of_region[one] == SHADOW and one not in game.captured]
+
+
+def no_way_on(game: Ring2e, region: Region) -> str:
+    """Warn of regions past those from which Mordor is entered: the Fellowship must come back from there (13.47)."""
+    return told("no way on to the Crack of Doom") if region in game.book.past_the_entrances else ""
 
 
 def is_free_refuge(game: Ring2e, region: Region) -> bool:

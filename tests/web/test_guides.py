@@ -69,3 +69,8 @@ def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) 
     assert "You know enough" in panel.inner_text()
     me.page.locator(".question-side .choice[aria-disabled=false]").first.wait_for()
     assert me.page.locator(".choice.waits").count() == 0
+    # And if they play on without closing the guide, then it is gone with the first choice, and nothing waits for it
+    me.play(1)
+    panel.wait_for(state="detached")
+    me.play(4)
+    assert me.page.locator(".error").count() == 0

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 import zlib
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.server.clients import Browser, Connection
-from westmarch.scene import Patch, Scene, patched
+from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.title import title
+from westmarch.scene import Patch, Scene, patched, scene_of
+from westmarch.server.tables.beats import MOST_BEATS, beats_of
 
 ALONE = ("fate", "cardgame", "wizards")
 
@@ -119,3 +124,37 @@ def test_nobody_is_told_who_does_not_ask(anna: Browser) -> None:
         plain.at_once()
         assert "beats" not in one.heard[-2] or one.heard[-2]["type"] != "moved"
         assert not any("beats" in message for message in plain.heard)
+
+
+@pytest.fixture(scope="module")
+def hunted() -> Match:
+    """A game of War of the Ring, so far that dice have been rolled more than once."""
+    match, chance = Match(title("ring2e"), 2, "mellon"), random.Random(5)
+    for _ in range(60):
+        match.answer(chance.choice(match.options))
+    return match
+
+
+def seen_of(match: Match, moment: int, since: int) -> list[tuple[int, Scene]]:
+    """The lines from one moment to another, with the scene that the first seat sees at each."""
+    scene, found = scene_of(match.title, match.look(since), Seat(0)), []
+    for beat in beats_of(match, moment, [Seat(0)], [Seat(0)], since):
+        scene = patched(scene, beat.scenes[0])
+        found.append((beat.line, scene))
+    return found
+
+
+def test_several_answers_are_told_as_each_by_itself(hunted: Match) -> None:
+    """Given answers that another process of the server has stored, then they are told as if each had come alone."""
+    for before, after in pairwise(range(20, 40, 5)):
+        apart = [seen for moment in range(before, after) for seen in seen_of(hunted, moment + 1, moment)]
+        assert apart
+        assert seen_of(hunted, after, before) == apart[:MOST_BEATS]
+
+
+def test_lines_for_which_dice_were_rolled_say_so(hunted: Match) -> None:
+    """Given a game, then the first line after dice were rolled says so, and no other one."""
+    both = [Seat(0), Seat(1)]
+    for moment in range(1, len(hunted.answers) + 1):
+        rolled = hunted.look(moment).drawn[0] > hunted.look(moment - 1).drawn[0]
+        assert any(beat.dice for beat in beats_of(hunted, moment, both, both)) == rolled

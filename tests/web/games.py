@@ -12,6 +12,8 @@ from westmarch.engine.match import Match
 from westmarch.engine.title import title
 
 FATE, CARDS, RING, TOY = "fate", "cardgame", "ring2e", "toy"
+HEXES, SOLITAIRE = "ring1977", "wizards"
+ALL: Final = (FATE, CARDS, RING, HEXES, SOLITAIRE)
 LARGE: Final = (FATE, CARDS, RING)
 """The titles with most on their tables."""
 
@@ -35,6 +37,17 @@ def played(match: Match, until: Callable[[Match], bool]) -> Match:
     chance = random.Random(3)
     while not match.state.result and not until(match):
         match.answer(chance.choice(match.options))
+    return match
+
+
+BOTS: Final = {FATE: "steward", RING: "marshal", HEXES: "warden"}
+"""Who plays against, or beside, somebody alone; in the other titles the game itself does."""
+
+
+def against_bots(name: str, until: Callable[[Match], bool], **settings: str) -> Match:
+    """A game of one person, at the first seat, so far that then; with bots at all other seats."""
+    match = played(new(name, 2 if name in BOTS else 1, **settings), until)
+    match.players = ["human", *[BOTS[name]] * (match.seats - 1)] if name in BOTS else []
     return match
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Someone
-from tests.web.games import CARDS, FATE, game
+from tests.web.conftest import READY, Someone
+from tests.web.games import ALL, CARDS, FATE, against_bots, game
 
 People = Callable[..., Someone]
 
@@ -61,6 +62,74 @@ def test_nobody_has_to_wait(somebody: People) -> None:
     # and whoever answers the next question at once need not press anything
     until_it_runs(me)
     me.choose()
+
+
+FAST = 20
+"""So many times as fast as usual a test lets the lines follow each other."""
+
+WATCHING = """
+// What is told of each answer, and of whose.
+window.told = [];
+window.answering = false;
+window.WebSocket = class extends window.WebSocket {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      const message = JSON.parse(typeof data === "string" ? data : new TextDecoder().decode(data));
+      if (message.type === "table") window.story = message.log;
+      if (message.type !== "moved") return;
+      window.story = [...window.story.slice(0, message.log_from), ...message.log];
+      const lines = (message.beats ?? []).map(
+        ({ line, dice }) => ({ ...window.story[line], number: line, dice: Boolean(dice) }));
+      window.told.push({ own: window.answering, lines });
+      window.answering = false;
+    });
+  }
+  send(text) {
+    if (text.includes('"answer"')) window.answering = true;
+    super.send(text);
+  }
+};
+// Which line is on the board, and since when.
+window.shown = [];
+addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  const line = document.querySelector(".caption")?.dataset.line ?? null;
+  if (line !== (window.shown.at(-1)?.[0] ?? null)) window.shown.push([line, performance.now()]);
+}).observe(document, { childList: true, subtree: true, attributeFilter: ["data-line"] }));
+"""
+
+
+def least(line: dict[str, Any]) -> float:
+    """The milliseconds for which a line is on the board at least: to be read, and for its dice to roll and lie."""
+    return max(min(4500, max(1200, 45 * len(line["text"]))), 1500 if line["dice"] else 0) / FAST
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_line_is_on_the_board_for_its_time(somebody: People, name: str) -> None:
+    # Given somebody alone with bots
+    me = somebody(**MOVING)
+    me.page.add_init_script(WATCHING + f"localStorage.setItem('speed', '{FAST}')")
+    me.take_up(against_bots(name, lambda match: len(match.answers) >= 20 and match.options[0].seat == 0))
+    # When they choose, and let what comes of it be told
+    for _ in range(12):
+        me.page.locator(f'.page[data-telling="false"]:has({READY})').wait_for()
+        if me.is_over():
+            break
+        me.choose()
+    me.page.locator('.page[data-telling="false"]').wait_for()
+    told, shown = me.page.evaluate("() => [window.told, window.shown]")
+    # Then each line was shown, in the order of the story, but what one does oneself without dice, told in one line
+    lines = [[one for one in answer["lines"] if not one["reason"]] for answer in told]
+    seen_at_once = [
+        answer["own"] and len(some) == 1 and not some[0]["dice"] for answer, some in zip(told, lines, strict=True)
+    ]
+    due = [one for some, at_once in zip(lines, seen_at_once, strict=True) if not at_once for one in some]
+    assert len(due) > 3
+    times = {int(line): end - start for (line, start), (_, end) in pairwise(shown) if line is not None}
+    assert [*times] == [one["number"] for one in due]
+    # and for its time
+    early = 0.9  # a clock that strikes between two milliseconds
+    assert [one["text"] for one in due if times[one["number"]] < early * least(one)] == []
 
 
 def test_it_can_be_switched_off(somebody: People) -> None:

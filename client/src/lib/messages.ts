@@ -590,11 +590,14 @@ export interface Moved {
 /**
  * What one line of the log did: its number among all lines that one may read, and for each view what had changed
  * in
- * its scene since the line before; of the first line of an answer, since the answer was given.
+ * its scene since the line before; of the first line of an answer, since the answer was given. `dice`: whether
+ * dice
+ * were rolled for it.
  */
 export interface Beat {
   line: number;
   scenes: Patch[];
+  dice?: boolean;
 }
 
 /** The game has ended. */

@@ -88,6 +88,18 @@ export function thrown(before: Scene, now: Scene): Piece[] {
   });
 }
 
+/** Whether anything but dice lies otherwise than before. */
+export function changedBeyondDice(before: Scene, now: Scene): boolean {
+  if (before === now) return false;
+  const were = new Map((before.places ?? []).map((place) => [key(place.ref), place]));
+  const withoutDice = (place?: Place): string => JSON.stringify((place?.pieces ?? []).filter((piece) => piece.kind !== "die"));
+  const moved = (now.places ?? []).some((place) => {
+    const was = were.get(key(place.ref));
+    return was !== place && withoutDice(was) !== withoutDice(place);
+  });
+  return moved || before.tracks !== now.tracks || before.piles !== now.piles;
+}
+
 /** The numbers of a card in words, or what kind it is of if it has none. */
 export const briefOf = (card: Card): string => (card.figures ?? []).map((figure) => figure.text).join(", ") || (card.kind ?? "");
 

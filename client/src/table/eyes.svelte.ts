@@ -31,6 +31,7 @@ export class Eyes {
     // With several seats of one's own, look through the eyes of the one for whom the game waits.
     $effect(() => {
       const views = this.live.table?.position?.views ?? [];
+      if (this.shared && this.live.reel.frame) return; // whoever has chosen sees what comes of it before the device is handed on
       const able = this.asked.length > 0 ? this.asked : views.filter((view) => view.prompt).map((view) => view.seat);
       untrack(() => {
         if (able.length > 0 && (this.wanted === null || !able.includes(this.wanted))) this.wanted = able[0]!;

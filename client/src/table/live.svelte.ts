@@ -24,7 +24,7 @@ export class LiveTable {
   connected = $state(false);
   /** Whether the connection is to come back; at first there is none, but nothing is wrong. */
   lost = $state(false);
-  readonly reel = new Reel();
+  readonly reel = new Reel(() => import("./Caption.svelte"));
   /** Why there is nothing to see, if the server has said so. */
   refusal = $state("");
 
@@ -130,23 +130,30 @@ export class LiveTable {
     };
   }
 
+  private get moment(): number {
+    return this.table?.position?.moment ?? 0;
+  }
+
+  /** Whether an answer of one's own is on its way. */
+  private get answering(): boolean {
+    return [...this.waiting.values()].some((request) => request.type === "answer");
+  }
+
   private take(message: FromServer): void {
     switch (message.type) {
       case "table":
+        // What has been told of it goes on, unless it is taken back, or others' eyes look on.
+        if (String(message.own) !== String(this.table?.own) || (message.position?.moment ?? 0) < this.moment) this.reel.skip();
         this.table = wholeTable(message);
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         this.chat = message.chat;
         this.undoRequest = message.undo_request;
-        this.reel.skip();
         break;
       case "moved":
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         if (this.table?.position) {
-          const own = [...this.waiting.values()].some((request) => request.type === "answer");
-          const beats = this.watched() ? (message.beats ?? []) : [];
-          if (own || beats.length === 0) this.reel.skip();
-          // What is done oneself and told in one line is seen at once.
-          if (beats.length > (own ? 1 : 0)) void this.reel.play(this.table.position.views, beats, this.log);
+          if (message.position.moment < this.moment) this.reel.skip();
+          else if (this.watched() && message.beats) void this.reel.play(this.table.position.views, message.beats, this.log, this.answering);
           this.table = { ...this.table, at: message.at, position: goneOn(this.table.position, message.position) };
         }
         break;

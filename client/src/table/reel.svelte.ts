@@ -1,24 +1,64 @@
 // What happened, one line of the story after the other, before the table shows how things are now.
+//
+// Lines wait for each other in a queue. What comes without lines of its own leaves the queue as it is; it is emptied only by
+// the person: by an answer or an undo of theirs, or when they skip to how things are now.
 
+import { tick } from "svelte";
 import { patched, type View } from "../lib/patch";
+import { changedBeyondDice } from "../lib/scene";
 import { pace } from "../lib/settings.svelte";
 import type { Beat, LogLine, Scene } from "../lib/messages";
 
-const READING = 26; // milliseconds a letter
-const SHORTEST = 650;
-const LONGEST = 2600;
-const PATIENCE = 15_000; // what takes longer is shown faster
+// Milliseconds at single speed.
+const A_LETTER = 45;
+const SHORTEST = 1200;
+const LONGEST = 4500;
+const TUMBLING = 600; // dice that roll
+const STANDING = 900; // dice that lie there
+const TELLING = 1600; // dice of one's own, and those that bring a loss or a find
+const MOVING_ON = 200;
 
 /** A line of the story, how it was decided, and the scenes of that moment by seat. */
 export interface Frame {
   line: LogLine;
+  /** The number of the line in the story. */
+  number: number;
   reasons: LogLine[];
   scenes: Map<number, Scene>;
   /** The scenes of the line before. */
   before: Map<number, Scene>;
+  /** Whether dice were rolled for it. */
+  dice: boolean;
+  /** Whether it tells what came of one's own answer. */
+  own: boolean;
 }
 
-const time = ({ line }: Frame): number => Math.min(LONGEST, SHORTEST + READING * line.text.length) / pace.speed;
+const tells = ({ scenes, before }: Frame): boolean => [...scenes].some(([seat, scene]) => changedBeyondDice(before.get(seat)!, scene));
+
+/** How long a line is on the board, in milliseconds. */
+export function time(frame: Frame): number {
+  const words = Math.min(LONGEST, Math.max(SHORTEST, A_LETTER * frame.line.text.length));
+  const dice = frame.dice ? TUMBLING + (frame.own || tells(frame) ? TELLING : STANDING) : 0;
+  return (Math.max(words, dice) + MOVING_ON) / pace.speed;
+}
+
+/** The lines that an answer has led to, from these views on. */
+function framesOf(views: View[], beats: Beat[], log: LogLine[], own: boolean): Frame[] {
+  const frames: Frame[] = [];
+  let scenes = new Map(views.map((view) => [view.seat, view.scene]));
+  let before = scenes;
+  let reasons: LogLine[] = [];
+  let dice = false;
+  beats.forEach((beat, at) => {
+    const line = log[beat.line]!;
+    scenes = new Map([...scenes].map(([seat, scene], at) => [seat, patched(scene, beat.scenes[at]!)]));
+    dice ||= beat.dice ?? false;
+    if (line.reason && at < beats.length - 1) return reasons.push(line);
+    frames.push({ line, number: beat.line, reasons, scenes, before, dice, own });
+    [before, reasons, dice] = [scenes, [], false];
+  });
+  return frames;
+}
 
 export class Reel {
   frame = $state.raw<Frame | null>(null);
@@ -26,18 +66,15 @@ export class Reel {
   private timer = 0;
   private ended: (() => void)[] = [];
 
-  /** Shows what an answer has led to, from these views on; resolves when all has been shown. */
-  play(views: View[], beats: Beat[], log: LogLine[]): Promise<void> {
-    let scenes = new Map(views.map((view) => [view.seat, view.scene]));
-    let before = scenes;
-    let reasons: LogLine[] = [];
-    beats.forEach((beat, at) => {
-      const line = log[beat.line]!;
-      scenes = new Map([...scenes].map(([seat, scene], at) => [seat, patched(scene, beat.scenes[at]!)]));
-      if (line.reason && at < beats.length - 1) return reasons.push(line);
-      this.waiting.push({ line, reasons, scenes, before });
-      [before, reasons] = [scenes, []];
-    });
+  /** `ready`: when there is something that shows lines. */
+  constructor(private readonly ready: () => Promise<unknown>) {}
+
+  /** Shows what an answer has led to, after all that still waits; resolves when all has been shown. */
+  play(views: View[], beats: Beat[], log: LogLine[], own = false): Promise<void> {
+    const frames = framesOf(views, beats, log, own);
+    // What is done oneself and told in one line is seen at once, unless dice have decided it.
+    const seen = own && frames.length === 1 && !frames[0]!.dice && !this.frame;
+    if (!seen) this.waiting.push(...frames);
     if (!this.frame) this.next();
     return this.frame ? new Promise((done) => this.ended.push(done)) : Promise.resolve();
   }
@@ -45,11 +82,17 @@ export class Reel {
   /** On to the next line at once. */
   readonly next = (): void => {
     clearTimeout(this.timer);
-    const all = this.waiting.reduce((sum, frame) => sum + time(frame), 0);
-    this.frame = this.waiting.shift() ?? null;
-    if (this.frame) this.timer = window.setTimeout(this.next, time(this.frame) * Math.min(1, PATIENCE / all));
+    const frame = (this.frame = this.waiting.shift() ?? null);
+    if (frame) void this.drawn().then(() => this.wait(frame));
     else for (const done of this.ended.splice(0)) done();
   };
+
+  /** Its time begins when a line can be seen. */
+  private wait(frame: Frame): void {
+    if (this.frame === frame) this.timer = window.setTimeout(this.next, time(frame));
+  }
+
+  private readonly drawn = (): Promise<void> => this.ready().then(tick, tick);
 
   /** To how things are now. */
   readonly skip = (): void => {

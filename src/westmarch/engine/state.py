@@ -28,6 +28,10 @@ MOST_STEPS: Final = 100_000
 """From one choice to the next; a hundred times as many as any game of ours takes."""
 
 
+DICE: Final = "dice"
+"""What the stream of dice is called in every title."""
+
+
 class DeadEnd(Exception):
     """The rules came to a question without a single option, or to none at all. This is always a mistake in the rules,
     or in an owner's records."""
@@ -42,7 +46,7 @@ class State(Generic[B]):
     """
 
     unsaved: ClassVar[tuple[str, ...]] = ("book", "log", "onlooker", "offered")
-    streams: ClassVar[tuple[str, ...]] = ("dice",)
+    streams: ClassVar[tuple[str, ...]] = (DICE,)
 
     agenda: list[Procedure]
     result: str

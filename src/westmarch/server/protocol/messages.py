@@ -72,12 +72,14 @@ class View(msgspec.Struct):
     prompt: Prompt | None
 
 
-class Beat(msgspec.Struct):
+class Beat(msgspec.Struct, omit_defaults=True):
     """What one line of the log did: its number among all lines that one may read, and for each view what had changed in
-    its scene since the line before; of the first line of an answer, since the answer was given."""
+    its scene since the line before; of the first line of an answer, since the answer was given. `dice`: whether dice
+    were rolled for it."""
 
     line: int
     scenes: list[Patch]
+    dice: bool = False
 
 
 class UndoOffer(msgspec.Struct):

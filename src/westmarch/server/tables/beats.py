@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
 
-from westmarch.engine.beats import beats
+from westmarch.engine.beats import Beat, beats
 from westmarch.engine.codecs import encode
 from westmarch.engine.label import Line
 from westmarch.engine.log import ALL
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
+from westmarch.engine.state import DICE, State
 from westmarch.scene import Patch, difference, scene_of
 from westmarch.server.protocol import messages as wire
 
 MOST_BEATS: Final = 60
-"""So many lines of an answer are told one by one, the first ones; the rest is seen when all has happened."""
+"""So many lines are told one by one, the first ones; the rest is seen when all has happened."""
 
 
-def beats_of(match: Match, moment: int, eyes: Sequence[Seat], readers: Collection[Seat]) -> list[wire.Beat]:
-    """What happened in the answer that led to this moment (1 to all): each line that the readers may read, and what had
-    changed since the line before in the scenes of these eyes; a spectator's, if there are none.
+def beats_of(
+    match: Match, moment: int, eyes: Sequence[Seat], readers: Collection[Seat], since: int | None = None
+) -> list[wire.Beat]:
+    """What happened in the answers after the moment `since` (the one before, if None) that led to this one.
+
+    Each is a line that the readers may read, and what had changed since the line before in the scenes of these eyes; a
+    spectator's, if there are none.
     """
-    eyes, title, before = eyes or (SPECTATOR,), match.title, match.look(moment - 1)
-    number = sum(only in (ALL, *readers) for only in match.log.only[: match.log.ends[moment - 1]])
+    since = moment - 1 if since is None else since
+    eyes, title, before = eyes or (SPECTATOR,), match.title, match.look(since)
+    number = sum(only in (ALL, *readers) for only in match.log.only[: match.log.ends[since]])
     scenes, known = [scene_of(title, before, seat) for seat in eyes], encode(before)
     told: list[wire.Beat] = []
-    for beat in beats(before, match.answers[moment - 1]):
+    for beat, dice in _each(match, since, moment):
         if len(told) == MOST_BEATS:
             break
         if not may_read(beat.line, readers):
@@ -36,8 +42,23 @@ def beats_of(match: Match, moment: int, eyes: Sequence[Seat], readers: Collectio
             later = [scene_of(title, beat.state, seat) for seat in eyes]
             patches = [difference(one, other) for one, other in zip(scenes, later, strict=True)]
             scenes, known = later, now
-        told.append(wire.Beat(number + len(told), patches))
+        told.append(wire.Beat(number + len(told), patches, dice))
     return told
+
+
+def _each(match: Match, since: int, moment: int) -> Iterator[tuple[Beat[Any], bool]]:
+    """Every line from one moment to another, and whether dice were rolled since the line before."""
+    for one in range(since, moment):
+        before = match.look(one)
+        rolled = _rolled(before)
+        for beat in beats(before, match.answers[one]):
+            yield beat, _rolled(beat.state) != rolled
+            rolled = _rolled(beat.state)
+
+
+def _rolled(game: State) -> int:
+    """How often dice have been rolled."""
+    return sum(count for name, count in zip(game.streams, game.drawn, strict=True) if name == DICE)
 
 
 def may_read(line: Line, seats: Collection[Seat]) -> bool:

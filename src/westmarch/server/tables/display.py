@@ -102,14 +102,15 @@ class Display:
 
     def show_moved(self) -> None:
         """The game has gone on, or back: everybody gets what is new."""
-        game, encoded = self.table.begun, dict[tuple[tuple[Seat, ...], bool, str], bytes]()
+        game, encoded = self.table.begun, dict[tuple[tuple[Seat, ...], bool, int, str], bytes]()
         for connection in self.table.connections:
             own = tuple(self.table.roster.seats_of(connection.person))
-            by_lines = connection.beats and game.is_one_answer_after(connection.seen)
-            kind = own, by_lines, connection.language
+            by_lines = connection.beats and game.goes_on_from(connection.seen)
+            since = game.moments[connection.seen]
+            kind = own, by_lines, since, connection.language
             with self.table.record.title.telling_in(connection.language):
                 if kind not in encoded:
-                    beats = beats_of(game.match, game.moment, own, own) if by_lines else []
+                    beats = beats_of(game.match, game.moment, own, own, since) if by_lines else []
                     moved = wire.Moved(game.at, game.new_position(own), *game.log(own, connection.seen), beats)
                     encoded[kind] = wire.encode(moved)
                 connection.seen = game.at

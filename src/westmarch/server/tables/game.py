@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
 from westmarch.engine.begun import Begun
@@ -92,9 +92,9 @@ class Game:
         state = self.match.state
         return [] if self.is_over else sorted(self.held) or [*state.question.waits_for(state)]
 
-    def is_one_answer_after(self, seen: int) -> bool:
-        """Whether nothing but an answer has happened since so many events."""
-        return seen == self.at - 1 and self.moment == self.moments[seen] + 1
+    def goes_on_from(self, seen: int) -> bool:
+        """Whether nothing has been taken back since so many events."""
+        return all(before <= after for before, after in pairwise(self.moments[seen:]))
 
     # Events.
 

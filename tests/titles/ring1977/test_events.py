@@ -218,7 +218,7 @@ def test_boromir_seizes_the_ring_and_wears_it() -> None:
 
 
 def test_boromir_seizes_only_where_he_is() -> None:
-    table = Table().at("W2814", "boromir").at("W2815", "frodo").holding("frodo", "ring")
+    table = Table().at("W2814", "boromir").at("W2815", "frodo").holding("frodo", "ring").spotted("boromir", "frodo")
     assert against(table, "boromir_seizes", DARK_SEAT) == "Boromir is not with the Ringbearer."
 
 

@@ -229,7 +229,7 @@ def test_who_slips_past_an_army_is_not_heard_of() -> None:
 
 def test_boromir_may_turn_out_to_be_elsewhere() -> None:
     """Given Boromir and Frodo apart, then the card can be played, and comes to nothing; in sight it can't be."""
-    for table, plays in ((hidden(), True), (Table(), False)):
+    for table, plays in ((hidden(), True), (Table().spotted("boromir", "frodo"), False)):
         table.at("W2814", "frodo").at("minas_tirith", "boromir").holding("frodo", "ring")
         assert (BoromirSeizes().why_not(table.game, DARK_SEAT) is None) is plays
         if plays:

@@ -10,7 +10,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import determinize, view
 from westmarch.titles.ring1977.procedures.bargain import Bargain
 from westmarch.titles.ring1977.procedures.movement import MarchPhase
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, IN_PRISON, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, IN_PRISON, NO_MEETING, SARUMAN_SEAT
 
 
 def agreed(captor: str = "") -> Table:
@@ -52,10 +52,10 @@ def test_a_captive_is_promised_once() -> None:
 
 def test_a_prisoner_is_brought_to_the_rendezvous_and_released() -> None:
     """Given the promise, when Saruman keeps it for two turns, then Gimli is free in Edoras, and the band is gone."""
-    table = turn(agreed(), "yes")
+    table = turn(agreed(), "keep_word")
     assert table.where("gimli") == table.where("hand_orcs_1") not in ("", "W2421")
     assert not is_free(table, "gimli")
-    turn(table, "yes", "yes")
+    turn(table, "keep_word", "yes")
     assert is_free(table, "gimli")
     assert table.where("gimli") == table.hexes(("edoras",))[0]
     assert table.where("hand_orcs_1") == ""
@@ -64,23 +64,23 @@ def test_a_prisoner_is_brought_to_the_rendezvous_and_released() -> None:
 def test_nobody_need_be_released_because_they_came_there() -> None:
     """Given that they have come to Edoras, when Saruman releases nobody, then the band waits there with Gimli, and the
     next turn takes him back."""
-    table = turn(turn(agreed(), "yes"), "yes", "no")
+    table = turn(turn(agreed(), "keep_word"), "keep_word", "no")
     assert table.where("hand_orcs_1") == table.hexes(("edoras",))[0]
-    turn(table, "no")
+    turn(table, "lead_home")
     assert table.where("gimli") != table.hexes(("edoras",))[0]
     assert not is_free(table, "gimli")
 
 
 def test_a_promise_may_be_broken_at_once() -> None:
     """Given the promise, when Saruman breaks it, then Gimli is a prisoner as before, and is not asked for again."""
-    table = turn(agreed(), "no")
+    table = turn(agreed(), "lead_home")
     assert table.game.captor[table.person("gimli")] == IN_PRISON
-    assert table.game.meetings == {}
+    assert {*table.game.meetings} == {NO_MEETING}
 
 
 def test_other_captives_are_taken_home() -> None:
     """Given a band with Gimli and Sam, when only Gimli was promised, then he goes with a band of his own."""
-    table = turn(agreed("hand_orcs_1"), "yes")
+    table = turn(agreed("hand_orcs_1"), "lead_home", "keep_word")
     assert table.game.captor[table.person("sam")] == IN_PRISON
     assert table.game.captor[table.person("gimli")] == table.person("hand_orcs_2")
 
@@ -89,8 +89,10 @@ def test_other_captives_are_taken_home() -> None:
 def test_the_third_player_does_not_learn_where(seat: Seat, knows: bool) -> None:
     """Given the promise, then the Dark Power neither sees the place nor has it in the worlds that it thinks about."""
     table = agreed()
-    assert any(view(table.game, seat)["meetings"].values()) is knows
-    assert bool(determinize(table.game, seat, Rng(key_of("a test"), 0, 0)).meetings) is knows
+    band = table.book.bands.index(table.person("hand_orcs_1"))
+    assert (view(table.game, seat)["meetings"][band] is not None) is knows
+    world = determinize(table.game, seat, Rng(key_of("a test"), 0, 0))
+    assert (world.meetings[band] != NO_MEETING) is knows
 
 
 def test_the_other_is_told_what_is_promised() -> None:

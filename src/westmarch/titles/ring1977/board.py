@@ -40,7 +40,9 @@ class Board(State[Ring1977Book]):
     `mixer` is the secret by which stacks are shuffled, `mixed` how often that was done: no draw is counted of it.
     `prospect` is what the menu of a stack that walks was made of.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` those of Magic Cards among
-    all that the people of a seat hold, one after the other.
+    all that the people of a seat hold, one after the other. `meetings` has with whom and where each band has a
+    rendezvous, `promises` what Saruman and each other seat have promised each other (giver, taker, what, turn),
+    `bargained` who has ever exchanged packages.
     """
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
@@ -128,9 +130,10 @@ class Board(State[Ring1977Book]):
     tabled_captives: list[tuple[Person, ...]]
     tabled_surrenders: list[tuple[Person, ...]]
     tabled_meetings: list[tuple[tuple[Person, Hex], ...]]
-    meetings: dict[Person, tuple[Seat, Hex]]
+    meetings: list[tuple[Seat, Hex]]
     promised: list[tuple[Promise, ...]]
-    promises: list[tuple[Seat, Seat, Promise, int]]
+    promises: list[tuple[tuple[Seat, Seat, Promise, int], ...]]
+    bargained: list[Seat]
     mixed: int
     mixer: int
     ring_lies: Hex
@@ -219,7 +222,8 @@ class Board(State[Ring1977Book]):
         ]
 
     def captives(self, band: Person) -> list[Person]:
-        return [person for person, captor in enumerate(self.captor) if captor == band]  # type: ignore[misc]
+        """The captives of a band, as their counters lie: the order of their names would tell who they are."""
+        return [person for person in self.who if self.captor[person] == band]
 
     # What is known.
 

@@ -156,10 +156,10 @@ class Ring1977Book(Atlas):
         self.leading_nazgul = tuple(person for person in self.nazgul if person in self.leading)
         self.servants = self.of_kind("servant")
         self.waiting = frozenset((*self.nazgul, *self.servants))
-        bands = self.of_kind("band")
+        self.bands = self.of_kind("band")
         self.fliers = frozenset(person for person in self.persons if self.people[person].flies)
         self.walkers = tuple(person for person in self.persons if self.people[person].kind not in ("band", "servant"))
-        self.eye_bands, self.hand_bands = bands[:BANDS], bands[BANDS:]
+        self.eye_bands, self.hand_bands = self.bands[:BANDS], self.bands[BANDS:]
         self.person_numbers = {one.id: person for person, one in zip(self.persons, self.people, strict=True)}
         self.gollum, self.saruman = self.person_numbers["gollum"], self.person_numbers["saruman"]
         self.frodo, self.sam = self.person_numbers["frodo"], self.person_numbers["sam"]

@@ -17,6 +17,7 @@ from westmarch.titles.ring1977.words import (
     FREE,
     IN_PRISON,
     MORDOR,
+    NO_MEETING,
     NOBODY,
     NOWHERE,
     Area,
@@ -95,14 +96,21 @@ class Fates(Deeds):
             if not self.in_play(band):
                 self.put(band, place)
                 self.wounds[band] = 0
-                self.meetings.pop(band, None)
+                self.agree_to_meet(band, NO_MEETING)
                 return band
         return NOBODY
 
+    def rendezvous(self, band: Person) -> Hex:
+        """Where it was agreed that a band bring its captives; NOWHERE if nothing was agreed."""
+        return self.meetings[self.book.bands.index(band)][1]
+
+    def agree_to_meet(self, band: Person, meeting: tuple[Seat, Hex]) -> None:
+        """With whom and where a band has a rendezvous from now on."""
+        self.meetings[self.book.bands.index(band)] = meeting
+
     def bands(self, seat: Seat) -> list[Person]:
         """The bands of a player that are on the map."""
-        bands = (*self.book.eye_bands, *self.book.hand_bands)
-        return [band for band in bands if self.in_play(band) and self.player(band) == seat]
+        return [band for band in self.book.bands if self.in_play(band) and self.player(band) == seat]
 
     def send_home(self, band: Person, closed: frozenset[Hex], ends: Set[Hex]) -> None:
         """A band takes its captives, and the Ring perhaps, as far towards home as it gets in a turn (5.4)."""
@@ -124,8 +132,9 @@ class Fates(Deeds):
         return place in (self.book.isengard, self.book.barad_dur) and self.owner(place) != FELLOWSHIP
 
     def on_the_way(self) -> list[Person]:
-        """The captives of bands who may escape: they are in no prison, and set out from none (5.5, 8.12)."""
-        captives = [person for person in self.book.fellowship if self.captor[person] >= 0]
+        """The captives of bands who may escape: they are in no prison, and set out from none (5.5, 8.12). They stand as
+        their counters lie: the order of their names would tell who they are."""
+        captives = [person for person in self.who if self.captor[person] >= 0]
         return [person for person in captives if not self.is_prison(self.hex_of(person))]
 
     def imprison(self, band: Person) -> None:

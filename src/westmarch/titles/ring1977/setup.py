@@ -14,6 +14,7 @@ from westmarch.titles.ring1977.words import (
     FREE,
     MAGIC,
     NATIONS,
+    NO_MEETING,
     NO_SIDE,
     NOBODY,
     NOWHERE,
@@ -87,8 +88,10 @@ def set_up_powers(game: Ring1977) -> None:
     game.silenced, game.shaken, game.persuaded, game.gondor_confused = 0, 0, [], 0
     game.tabled, game.tabled_magic = [()] * len(game.hands), [()] * len(game.hands)
     game.tabled_surrenders = [()] * len(game.hands)
-    game.tabled_captives, game.promised, game.promises = [()] * len(game.hands), [()] * len(game.hands), []
-    game.tabled_meetings, game.meetings = [()] * len(game.hands), {}
+    game.tabled_captives, game.tabled_meetings = [()] * len(game.hands), [()] * len(game.hands)
+    game.promised, game.promises = [()] * len(game.hands), [()] * len(game.hands)
+    game.meetings = [NO_MEETING] * len(game.book.bands)
+    game.bargained = []
     game.blinded_nazgul, game.broken, game.saruman_died = False, [], False
 
 

@@ -91,17 +91,26 @@ class Stacks(Board):
     def remember(self, person: Person) -> None:
         """Those who have seen somebody remember where it was."""
 
-    def tell_of(self, person: Person, template: str, **details: Any) -> None:
-        """Say what befalls somebody; of the Fellowship's people others learn who it is only if they see them, and
-        where movement is hidden nothing else."""
+    def tell_of(self, person: Person, template: str, knowing: tuple[Seat, ...] = (), **details: Any) -> None:
+        """Say what befalls somebody; of the Fellowship's people others learn who it is only if they see them, or are
+        told, and where movement is hidden nothing else."""
         if person not in self.book.fellowship or all(self.is_shown(person, seat) for seat in self.enemies):
             self.say(template, person=person, **details)
             return
         if not self.book.hides_stacks:
             self.say(template, person=SOMEBODY, **details)
         for seat in self.seats:
-            if seat == FELLOWSHIP_SEAT or self.is_shown(person, seat):
+            if seat == FELLOWSHIP_SEAT or seat in knowing or self.is_shown(person, seat):
                 self.whisper(seat, template, person=person, **details)
+
+    def tell_both(self, seat: Seat, person: Person, template: str, **details: Any) -> None:
+        """Say what befalls somebody of the Fellowship to their player, and to the enemy who has to do with it (8.14).
+        The enemy learns who it is only if they see them; where movement is hidden, else nothing."""
+        self.whisper(FELLOWSHIP_SEAT, template, person=person, **details)
+        if self.is_shown(person, seat):
+            self.whisper(seat, template, person=person, **details)
+        elif not self.book.hides_stacks:
+            self.whisper(seat, template, person=SOMEBODY, **details)
 
     def mix_hidden(self) -> None:
         """Where movement is hidden, no enemy can tell by its counter whom they saw before."""

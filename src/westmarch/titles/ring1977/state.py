@@ -5,12 +5,24 @@ from __future__ import annotations
 from typing import Any, Final
 
 from westmarch.engine.chance import Rng
+from westmarch.engine.codecs import copy
 from westmarch.engine.deals import Place, deal
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
 from westmarch.titles.ring1977.sight import Sight
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Counter, Magic, Person
+from westmarch.titles.ring1977.words import (
+    FELLOWSHIP_SEAT,
+    FREE,
+    NO_MEETING,
+    NOBODY,
+    NOWHERE,
+    SARUMAN_SEAT,
+    Counter,
+    Hex,
+    Magic,
+    Person,
+)
 
 WHO_DID: Final = ("moved", "stirred", "by_road")
 """Lists that tell enemies whose counters those of the Fellowship are that have done something."""
@@ -51,7 +63,8 @@ class Ring1977(Sight):
         ]
         for name in ("tabled", "tabled_magic", "tabled_captives", "tabled_surrenders", "tabled_meetings", "promised"):
             groups += [[((name, one), range(len(getattr(self, name)[one])))] for one in others]
-        groups += [[(("meetings",), [band])] for band in self.secret_meetings(seat)]
+        groups += [[(("meetings",), [number])] for number in self.secret_meetings(seat)]
+        groups += [[(("promises",), [one])] for one in self.strange_bargains(seat)]
         groups += [[(("held_seen",), others)], [(("magic_at",), self.unseen_magic(seat))]]
         groups.append([(("seen_by",), self.unseen_magic(seat))])
         if seat != FELLOWSHIP_SEAT:
@@ -60,13 +73,19 @@ class Ring1977(Sight):
             groups += [[((name,), range(len(getattr(self, name))))] for name in WHO_DID]
             groups.append([((), ("mixer",))])
             groups += [[(("agenda", spot), (name,))] for spot, name in self.private_fields()]
+            groups += [[(("agenda", spot), (name,))] for spot, name in self.told_to_others(seat)]
             groups.append([(("captor",), self.unknown_people(seat))])
             groups += self.hidden_movement(seat) if self.book.hides_stacks else []
         return groups
 
-    def secret_meetings(self, seat: Seat) -> list[Person]:
-        """The bands of which others have agreed where they bring their captives (8.9)."""
-        return [band for band, (partner, _) in self.meetings.items() if seat not in (partner, self.player(band))]
+    def secret_meetings(self, seat: Seat) -> list[int]:
+        """The bands of others that have no rendezvous with a seat, as far as it knows none at all (8.9)."""
+        bands = zip(self.book.bands, self.meetings, strict=True)
+        return [number for number, (band, (other, _)) in enumerate(bands) if seat not in (other, self.player(band))]
+
+    def strange_bargains(self, seat: Seat) -> list[Seat]:
+        """With whom Saruman has bargained without a seat's hearing of it."""
+        return [one for one in self.seats if one != SARUMAN_SEAT and seat not in (one, SARUMAN_SEAT)]
 
     def hidden_movement(self, seat: Seat) -> list[list[Spots]]:
         """Where those are whom a seat has not found, how they fare, and what others have seen of them."""
@@ -107,10 +126,49 @@ class Ring1977(Sight):
         suspected = self.suspected(seat)
         return [Counter(spot) for spot, faces_of_it in enumerate(suspected) if faces_of_it.bit_count() != 1]
 
+    def without_unseen_magic(self, seat: Seat) -> Ring1977:
+        """A copy in which nobody holds a Magic Card that a seat has not seen."""
+        known = copy(self)
+        for card in self.unseen_magic(seat):
+            known.magic_at[card] = NOBODY
+        return known
+
+    def leave_out(self, spots: list[Counter]) -> None:
+        """Take counters of the Fellowship off the map of a copy, to reckon without them."""
+        for spot in spots:
+            self.where[spot] = NOWHERE
+
+    def may_be_free(self, person: Person, seat: Seat) -> bool:
+        """Whether somebody of the Fellowship is on the map and nobody's captive, for all that a seat knows."""
+        if seat == FELLOWSHIP_SEAT or not self.in_play(person) or self.is_wraith(person):
+            return self.is_free(person)
+        return bool(self.possible_hexes(person, seat))
+
+    def possible_hexes(self, person: Person, seat: Seat) -> dict[Counter, Hex]:
+        """The counters that may be somebody's, for all that a seat knows, with their hexes; none of captives."""
+        return {
+            Counter(spot): self.where[spot]
+            for spot, faces in enumerate(self.suspected(seat))
+            if faces >> person & 1 and self.captor[self.who[spot]] == FREE
+        }
+
+    def strangers(self, seat: Seat) -> list[Counter]:
+        """The counters of the Fellowship whose faces another player does not know."""
+        return [] if seat == FELLOWSHIP_SEAT else self.unknown_counters(seat)
+
     def private_fields(self) -> list[tuple[int, str]]:
         """What procedures in progress remember of people whom enemies may not know: each declares it as `private`."""
         return [
             (spot, name) for spot, procedure in enumerate(self.agenda) for name in getattr(procedure, "private", ())
+        ]
+
+    def told_to_others(self, seat: Seat) -> list[tuple[int, str]]:
+        """What procedures in progress have told certain seats only, `told_to`: each declares it as `told_only`."""
+        return [
+            (spot, name)
+            for spot, procedure in enumerate(self.agenda)
+            for name in getattr(procedure, "told_only", ())
+            if seat not in procedure.told_to  # type: ignore[attr-defined]
         ]
 
     def unknown_people(self, seat: Seat) -> list[Person]:
@@ -122,13 +180,17 @@ class Ring1977(Sight):
         shuffle_hidden(self, [group for group in self.hidden(seat) if group[0][0] not in APART], rng)
         self.held_seen = [seen if one == seat else () for one, seen in enumerate(self.held_seen)]
         self.exchange_magic(self.unseen_magic(seat), rng)
-        for band in self.secret_meetings(seat):
-            del self.meetings[band]
+        for number in self.secret_meetings(seat):
+            self.meetings[number] = NO_MEETING
+        for one in self.strange_bargains(seat):
+            self.promises[one] = ()
         if seat != FELLOWSHIP_SEAT:
             self.mixer = rng.below(2**31)
             lost = self.out_of_sight(seat)
             self.change_faces(self.deal_faces(seat, rng), seat)
             self.imagine_places(seat, lost, rng)
+            for spot in dict(self.told_to_others(seat)):
+                self.agenda[spot].forget(self)  # type: ignore[attr-defined]
         return True
 
     def deal_faces(self, seat: Seat, rng: Rng) -> list[Person]:

@@ -34,6 +34,9 @@ NO_AREA: Final = Area(-1)
 SOMEBODY: Final = Person(-3)
 """Whoever of the Fellowship is spoken of where it is not told who they are."""
 
+NO_MEETING: Final = (Seat(-1), NOWHERE)
+"""The rendezvous of a band that has none: with whom, and where."""
+
 FREE: Final = NOBODY
 """The captor of whoever is free."""
 IN_PRISON: Final = Person(-2)

@@ -121,8 +121,12 @@ def keep(counsel: Counsel) -> Option:
     return counsel.because(counsel.find("keep"), "An ally does not attack.")
 
 
-def keep_word(counsel: Counsel) -> Option:
+def lend(counsel: Counsel) -> Option:
     return counsel.find("no" if counsel.wily else "yes")
+
+
+def keep_word(counsel: Counsel) -> Option:
+    return counsel.find("lead_home" if counsel.wily else "keep_word", "lead_home")
 
 
 ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
@@ -130,11 +134,11 @@ ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
     "LayPackage": lay,
     "ProposeAlliance": propose,
     "KeepAlliance": keep,
+    "KeepWord": keep_word,
 }
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
     ("Bargain", "agreed"): agree,
     ("FormAlliance", "consents"): consent,
-    ("FormAlliance", "saruman_lends"): keep_word,
-    ("FormAlliance", "partner_lends"): keep_word,
-    ("LeadBand", "keeps_word"): keep_word,
+    ("FormAlliance", "saruman_lends"): lend,
+    ("FormAlliance", "partner_lends"): lend,
 }

@@ -103,7 +103,8 @@ class Counsel:
         """Whether the seat has promised another not to attack this turn, and keeps its word."""
         return not self.wily and any(
             (giver, taker, turn) == (self.seat, other, self.game.turn) and promise == PEACE
-            for giver, taker, promise, turn in self.game.promises
+            for promises in self.game.promises
+            for giver, taker, promise, turn in promises
         )
 
     @property

@@ -87,6 +87,7 @@ class SlipAway(Procedure):
     seat: Seat
     person: Person = NOBODY
 
+    private = ("person",)
     steps = ("ask", "go")
     prompts = {"person": "Who slips away?"}
 

@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_POWER, NOWHERE, SARUMAN_SEAT, Hex
+from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex
 
 
 class BoromirSeizes(EventText):
@@ -23,9 +23,7 @@ class BoromirSeizes(EventText):
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         boromir = game.book.person("boromir")
-        if not game.in_play(boromir) or game.bearer == boromir:
-            return translated("Boromir is not with the Ringbearer.")
-        if not game.book.hides_stacks and not is_with_bearer(game):
+        if not game.in_play(boromir) or game.bearer == boromir or not may_be_with_bearer(game, seat):
             return translated("Boromir is not with the Ringbearer.")
         if game.bearer == game.book.saruman and game.book.is_three_player:
             return None
@@ -42,10 +40,22 @@ class BoromirSeizes(EventText):
 
 
 def is_with_bearer(game: Ring1977) -> bool:
-    """Whether Boromir is free, and where the Ring is; enemies learn it only as they play the card, if stacks are
-    hidden."""
+    """Whether Boromir is free, and where the Ring is."""
     boromir = game.book.person("boromir")
     return game.is_free(boromir) and game.hex_of(boromir) == game.ring_hex
+
+
+def may_be_with_bearer(game: Ring1977, seat: Seat) -> bool:
+    """Whether he is, for all that a player knows: enemies learn it only as they play the card."""
+    if seat == FELLOWSHIP_SEAT:
+        return is_with_bearer(game)
+    boromir = game.possible_hexes(game.book.person("boromir"), seat)
+    if game.book.hides_stacks:
+        return bool(boromir)
+    if game.bearer not in game.book.fellowship:
+        return game.ring_hex in boromir.values()
+    bearer = game.possible_hexes(game.bearer, seat)
+    return any(place == boromir[one] and one != other for one in boromir for other, place in bearer.items())
 
 
 @dataclass(repr=False)

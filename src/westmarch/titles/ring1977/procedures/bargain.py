@@ -98,6 +98,7 @@ class Bargain(Procedure):
         if self.agreed and not self.refused:
             game.say("{seat} and {partner:seat} have exchanged packages", seat=self.seat, partner=self.partner)
             exchange(game, self.seat, self.partner)
+            game.bargained = sorted({*game.bargained, self.seat, self.partner})
             game.reveals += 1
         else:
             game.say("{seat} and {partner:seat} came to no agreement", seat=self.seat, partner=self.partner)
@@ -270,7 +271,8 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
         for person, place in game.tabled_meetings[giver]:
             set_out(game, person, giver, taker, place)
         surrender(game, giver, taker)
-        game.promises += [(giver, taker, number, game.turn) for number in game.promised[giver]]
+        other = taker if giver == SARUMAN_SEAT else giver
+        game.promises[other] += tuple((giver, taker, number, game.turn) for number in game.promised[giver])
 
 
 def pick_up(game: Ring1977, card: Magic, place: Hex, giver: Seat, taker: Seat) -> None:
@@ -289,7 +291,7 @@ def release(game: Ring1977, giver: Seat) -> None:
         band = game.captor[person]
         game.captor[person] = FREE
         game.end_band_if_empty(band)
-        game.say("{person} is released", person=person)
+        game.tell_of(person, "{person} is released")
 
 
 def surrender(game: Ring1977, giver: Seat, taker: Seat) -> None:
@@ -321,4 +323,4 @@ def set_out(game: Ring1977, person: Person, giver: Seat, taker: Seat, place: Hex
         band = game.new_band(SARUMAN if giver == SARUMAN_SEAT else DARK_POWER, game.hex_of(person))
     if band != NOBODY:
         game.captor[person] = band
-        game.meetings[band] = (taker, place)
+        game.agree_to_meet(band, (taker, place))

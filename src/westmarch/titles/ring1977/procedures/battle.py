@@ -15,7 +15,9 @@ from westmarch.titles.ring1977.procedures.odds import (
     battle_modifier,
     defender,
     is_frenzied,
+    known_modifier,
     losses,
+    may_hide_leaders,
     percents,
 )
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
@@ -78,21 +80,24 @@ class PickBattle(Question):
         game.do(Battle(seat, place))
 
     def odds(self, game: Ring1977, option: Option) -> str:
-        """The column, what is added to the die, and the mean losses."""
+        """The column, what is added to the die as far as one can know, and the mean losses."""
         if option.verb != "battle":
             return ""
         place = option.args[0]
-        column, modifier = battle_column(game, place, self.seat), battle_modifier(game, place, self.seat)
+        column, modifier = battle_column(game, place, self.seat), known_modifier(game, place, self.seat)
         rows = [percents(game, column, die, modifier) for die in range(1, 7)]
         ours = sum(losses(game.attack_strength(place, self.seat), ours) for ours, _ in rows) / 6
         theirs = sum(losses(game.hostile_force(place, self.seat), theirs) for _, theirs in rows) / 6
-        return told(
+        odds = told(
             "{column}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}",
             column=game.book.data.army_combat.columns[column],
             modifier=modifier,
             ours=ours,
             theirs=theirs,
         )
+        if may_hide_leaders(game, place, self.seat):
+            odds = told("{odds}; unless somebody whom you do not know leads them", odds=odds)
+        return odds
 
 
 def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:

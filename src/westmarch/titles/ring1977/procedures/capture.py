@@ -47,19 +47,11 @@ class Capture(Procedure):
             game.show_magic(card, game.seat_of(self.side))
         if game.seat_of(self.side) == SARUMAN_SEAT:
             game.offend(FELLOWSHIP_SEAT)
-        self.tell(game, "{person} is captured (a {die})", person, die)
+        game.tell_both(game.seat_of(self.side), person, "{person} is captured (a {die})", die=die)
         if person == game.bearer:
             game.lose_ring_to(self.band)
             game.ringbearer_lost()
 
     def tell_evaded(self, game: Ring1977, person: Person, die: int) -> None:
-        """Whoever slips past an army unseen is not heard of where movement is hidden."""
-        if game.book.hides_stacks and not game.is_shown(person, game.seat_of(self.side)):
-            game.whisper(FELLOWSHIP_SEAT, "{person} evaded (a {die})", person=person, die=die)
-        else:
-            self.tell(game, "{person} evaded (a {die})", person, die)
-
-    def tell(self, game: Ring1977, template: str, person: Person, die: int) -> None:
-        """Whoever searches need tell nobody else what has become of it (8.14)."""
-        for seat in (FELLOWSHIP_SEAT, game.seat_of(self.side)):
-            game.whisper(seat, template, person=person, die=die)
+        """Who slips past an army unseen is not told; where movement is hidden, not even that somebody does."""
+        game.tell_both(game.seat_of(self.side), person, "{person} evaded (a {die})", die=die)

@@ -15,13 +15,12 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from westmarch.engine.codecs import copy
 from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.prowess import EVEN, column, elven_sword
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import NOBODY, Person
+from westmarch.titles.ring1977.words import Person
 from westmarch.titles.ring1977.wounds import Body, body_of
 
 Bodies = tuple[Body, Body]
@@ -124,14 +123,6 @@ def unseen(game: Ring1977, seat: Seat) -> list[str]:
     return [game.book.magic_records[card].id for card in game.unseen_magic(seat)]
 
 
-def as_known(game: Ring1977, seat: Seat) -> Ring1977:
-    """A game in which nobody holds what a player has not seen."""
-    known = copy(game)
-    for card in game.unseen_magic(seat):
-        known.magic_at[card] = NOBODY
-    return known
-
-
 def is_in_sight(game: Ring1977, person: Person, seat: Seat) -> bool:
     return game.is_shown(person, seat) or game.player(person) == seat
 
@@ -173,7 +164,7 @@ def fought(
     """What can come of a fight for a player, or for these of their people: of its first round by weapons, whoever faces
     whom; and of all rounds where one faces one. `named` are those of whom the player knows that they are in it, seen or
     not."""
-    known = as_known(game, seat)
+    known = game.without_unseen_magic(seat)
     sides = (melee.attackers, melee.defenders)
     attackers, defenders = ([one for one in side if one in named or is_in_sight(game, one, seat)] for side in sides)
     pairs = [pair for pair in product(attackers, defenders) if not ours or {*pair} & {*ours}]
@@ -216,7 +207,7 @@ def is_side_of(game: Ring1977, seat: Seat, fighters: Iterable[Person]) -> bool:
 
 def paired(game: Ring1977, seat: Seat, melee: Melee, pair: tuple[Person, Person]) -> str:
     """What can come of a round by weapons between two who face each other."""
-    found = [*in_rounds(as_known(game, seat), seat, melee, [pair])]
+    found = [*in_rounds(game.without_unseen_magic(seat), seat, melee, [pair])]
     return with_doubts(game, seat, fighters(melee), told("in one round by weapons {blows}", blows=blows(found)))
 
 
@@ -230,14 +221,14 @@ def by_sorcery(
     game: Ring1977, seat: Seat, melee: Melee, pair: tuple[Person, Person], yes: tuple[bool, bool], no: tuple[bool, bool]
 ) -> str:
     """What can come of a round if attacker and defender use sorcery as `yes` says, and as `no` says."""
-    known = as_known(game, seat)
+    known = game.without_unseen_magic(seat)
     found = [for_player(known, seat, melee, pair, duel(known, melee, pair, *used)) for used in (yes, no)]
     return with_and_without(game, seat, melee, found[:1], found[1:])
 
 
 def by_horn(game: Ring1977, seat: Seat, melee: Melee, person: Person) -> str:
     """What can come of a round by weapons for whoever can blow the Horn in it."""
-    known = as_known(game, seat)
+    known = game.without_unseen_magic(seat)
     pairs = [pair for pair in melee.pairs if person in pair]
     yes = in_rounds(known, seat, replace(melee, heartened=person), pairs)
     return with_and_without(game, seat, melee, [*yes], [*in_rounds(known, seat, melee, pairs)])
@@ -245,7 +236,7 @@ def by_horn(game: Ring1977, seat: Seat, melee: Melee, person: Person) -> str:
 
 def by_ring(game: Ring1977, seat: Seat, melee: Melee) -> str:
     """What can come of a round by weapons for a bearer who is attacked, with the Ring on and without."""
-    known, worn = as_known(game, seat), as_known(game, seat)
+    known, worn = game.without_unseen_magic(seat), game.without_unseen_magic(seat)
     worn.ring_on = True
     pairs = [(one, game.bearer) for one in melee.attackers if is_in_sight(game, one, seat)]
     if not pairs:
@@ -261,7 +252,7 @@ def with_and_without(game: Ring1977, seat: Seat, melee: Melee, yes: Sequence[Cha
 
 def by_arrow(game: Ring1977, seat: Seat, melee: Melee, mark: Person) -> str:
     """What an arrow can do."""
-    before = body_of(as_known(game, seat), mark, melee.coats)
+    before = body_of(game.without_unseen_magic(seat), mark, melee.coats)
     worse = game.shaking(seat)
     rows = [game.book.data.combat.rows[max(die - worse, 1) - 1][EVEN] for die in range(1, 7)]
     found = [before.struck(wounds, deep=False) for _, wounds in rows]

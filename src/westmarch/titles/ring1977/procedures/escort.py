@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import NOWHERE, Hex, Person
+from westmarch.titles.ring1977.words import NO_MEETING, NOWHERE, Hex, Person
 
 
 @dataclass(repr=False)
@@ -18,35 +18,57 @@ class LeadBand(Procedure):
 
     seat: Seat
     band: Person
-    place: Hex = NOWHERE
     keeps_word: bool = False
     releases: bool = False
 
     steps = ("ask", "go", "meet", "release")
-    prompts = {
-        "keeps_word": "Lead the captives of {band:person} to {place:hex}, as agreed?",
-        "releases": "Release the captives of {band:person} here, as agreed?",
-    }
+    prompts = {"releases": "Release the captives of {band:person} here, as agreed?"}
 
     def ask(self, game: Ring1977) -> None:
-        _, self.place = game.meetings.get(self.band, (self.seat, NOWHERE))
-        if self.place != NOWHERE:
-            game.do(Confirm(self.seat, "keeps_word"))
+        game.do(KeepWord(self.seat, self.band))
 
     def go(self, game: Ring1977) -> None:
         barriers = Barriers(game, self.seat)
         closed, ends = game.shut_passes(self.seat) | barriers.strongholds, barriers.halting
         if self.keeps_word:
-            game.lead_band(self.band, self.place, closed, ends)
+            game.lead_band(self.band, game.rendezvous(self.band), closed, ends)
         else:
-            game.meetings.pop(self.band, None)
+            game.agree_to_meet(self.band, NO_MEETING)
             game.send_home(self.band, closed, ends)
 
     def meet(self, game: Ring1977) -> None:
-        if self.keeps_word and game.hex_of(self.band) == self.place:
+        if self.keeps_word and game.hex_of(self.band) == game.rendezvous(self.band):
             game.do(Confirm(self.seat, "releases"))
 
     def release(self, game: Ring1977) -> None:
         if self.releases:
             game.free_captives(self.band)
             game.end_band_if_empty(self.band)
+
+
+@dataclass(repr=False)
+class KeepWord(Question):
+    """Whether a band goes to a rendezvous. Whoever has ever struck a bargain is asked for each band with captives:
+    otherwise others would see that there is a promise."""
+
+    seat: Seat
+    band: Person
+
+    secret = True
+    passes = ("lead_home",)
+    prompt = "Where do the captives of {band:person} go?"
+    says = {"lead_home": "Home", "keep_word": "To {place:hex}, as agreed"}
+
+    def stands(self, game: Ring1977) -> bool:
+        return self.seat in game.bargained and bool(game.captives(self.band))
+
+    def options(self, game: Ring1977) -> list[Option]:
+        place = game.rendezvous(self.band)
+        found = [Option(self.seat, "keep_word", (place,))] if place != NOWHERE else []
+        return [*found, Option(self.seat, "lead_home")]
+
+    def lead_home(self, game: Ring1977, seat: Seat) -> None:
+        """The promise is broken, if there is one."""
+
+    def keep_word(self, game: Ring1977, seat: Seat, place: Hex) -> None:
+        game.nearest(LeadBand).keeps_word = True

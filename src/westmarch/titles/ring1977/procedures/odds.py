@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import Hex, Unit
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Hex, Unit
 
 
 def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
@@ -45,12 +45,40 @@ def odds_column(game: Ring1977, odds: Fraction) -> int:
 def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
     """What is added to the attacker's die: leaders, Alliances, cards, the Ring on Saruman's finger, his lost battles in
     mind."""
-    chart = game.book.data.army_combat
+    return better_led(game, place, seat) + circumstances(game, place, seat)
+
+
+def known_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
+    """What is added to the die as far as a player can know before they attack: strangers in a stack lead nobody."""
+    known = game.without_unseen_magic(seat)
+    known.leave_out(game.out_of_sight(seat))
+    total = circumstances(known, place, seat)
+    known.leave_out(game.strangers(seat))
+    return better_led(known, place, seat) + total
+
+
+def may_hide_leaders(game: Ring1977, place: Hex, seat: Seat) -> bool:
+    """Whether people whom a player does not know may lead those who are attacked in a hex."""
+    if seat == FELLOWSHIP_SEAT or defender(game, place, seat) != FELLOWSHIP_SEAT:
+        return False
+    return game.book.hides_stacks or any(
+        game.where[spot] == place and game.captor[game.who[spot]] == FREE for spot in game.strangers(seat)
+    )
+
+
+def better_led(game: Ring1977, place: Hex, seat: Seat) -> int:
+    """By how much an attacker's best leader is better than the defender's; it does not count without end."""
+    most = game.book.data.army_combat.most_leadership
     lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
-    total = min(max(lead, -chart.most_leadership), chart.most_leadership)
+    return min(max(lead, -most), most)
+
+
+def circumstances(game: Ring1977, place: Hex, seat: Seat) -> int:
+    """What is added to the attacker's die beside leaders."""
+    chart = game.book.data.army_combat
     enemy = defender(game, place, seat)
     ours, theirs = game.attackers_in(place, seat), game.host_in(place, enemy)
-    total += chart.allied_attacking * is_allied(game, place, seat, ours)
+    total = chart.allied_attacking * is_allied(game, place, seat, ours)
     total += chart.allied_defending * is_allied(game, place, enemy, theirs)
     total += chart.frenzy * (is_frenzied(game, seat, ours) - is_frenzied(game, enemy, theirs))
     guided = any(unit in game.guided for unit in ours) - any(unit in game.guided for unit in theirs)

@@ -42,7 +42,7 @@ class SarumansMind(Question):
         if can_wrestle and game.ally != DARK_SEAT:
             found.append(Option(SARUMAN_SEAT, "defy_sauron"))
         if can_wrestle and game.ally != FELLOWSHIP_SEAT:
-            found += [Option(SARUMAN_SEAT, "mind_battle", (one,)) for one in minds(game)]
+            found += [Option(SARUMAN_SEAT, "mind_battle", (one,)) for one in minds_sought(game)]
         if game.ally != FELLOWSHIP_SEAT and game.persuasion_turn != game.turn:
             found.append(Option(SARUMAN_SEAT, "persuade"))
         return found
@@ -56,10 +56,19 @@ class SarumansMind(Question):
         game.do(SarumanWrestles(game.book.saruman))
 
     def mind_battle(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        if person not in minds(game):
+            self.find_nobody(game, person)
+            return
         game.mind_battle_turn = game.turn
         if game.people[person].id in ELVES:
             game.offend(FELLOWSHIP_SEAT)
         game.do(SarumanWrestles(game.book.saruman, person))
+
+    def find_nobody(self, game: Ring1977, person: Person) -> None:
+        """Whoever is not free, or has no stone, answers nobody; Saruman has lost his time, and no third hears of it."""
+        game.reveals += 1
+        for seat in (SARUMAN_SEAT, FELLOWSHIP_SEAT):
+            game.whisper(seat, "Saruman's mind did not find {person}", person=person)
 
     def persuade(self, game: Ring1977, seat: Seat) -> None:
         game.persuasion_turn = game.turn
@@ -71,6 +80,16 @@ def minds(game: Ring1977) -> list[Person]:
     found = [game.book.person(name) for name in ELVES]
     found += [one for name in GAZERS if game.holds(one := game.book.person(name), *game.book.stones)]
     return [one for one in found if one != NOBODY and game.is_free(one)]
+
+
+def minds_sought(game: Ring1977) -> list[Person]:
+    """Whom Saruman may seek in mind, for all that he knows: who has a Palantír that he has not seen, nobody tells."""
+    people = [game.book.person(name) for name in (*ELVES, *GAZERS)]
+    found = [one for one in people if one != NOBODY and game.may_be_free(one, SARUMAN_SEAT)]
+    unseen = game.unseen_magic(SARUMAN_SEAT)
+    if any(game.book.magic_numbers[stone] in unseen for stone in game.book.stones):
+        return found
+    return [one for one in found if game.people[one].id in ELVES or game.holds(one, *game.book.stones)]
 
 
 @dataclass(repr=False)
@@ -143,6 +162,7 @@ class Persuade(Procedure):
 
     def find(self, game: Ring1977) -> None:
         found = [one for one in game.book.fellowship if is_eligible(game, one)]
+        game.reveals += 1
         if not found:
             game.say("Nobody is there whom Saruman could persuade")
         elif len(found) == 1:
@@ -172,11 +192,18 @@ class PickMind(Question):
     eligible: tuple[Person, ...]
 
     seat = SARUMAN_SEAT
+    told_to = (FELLOWSHIP_SEAT, SARUMAN_SEAT)
+    told_only = ("eligible",)
     prompt = "Whom does Saruman persuade?"
     says = {"this_one": "{person}"}
 
     def options(self, game: Ring1977) -> list[Option]:
         return [Option(SARUMAN_SEAT, "this_one", (one,)) for one in self.eligible]
+
+    def forget(self, game: Ring1977) -> None:
+        """Who it may be, for those to whom it is not told."""
+        able = [one for one in game.book.fellowship if is_eligible(game, one)]
+        self.eligible = tuple(able or game.book.fellowship[:1])
 
     def this_one(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.do(TryToPersuade(person))
@@ -194,7 +221,7 @@ class TryToPersuade(Procedure):
         rating = game.people[self.person].capture
         die = game.roll()
         if die <= (game.book.data.search.without_rating if rating is None else rating):
-            game.say("{person} did not listen (a {die})", person=self.person, die=die)
+            game.tell_of(self.person, "{person} did not listen (a {die})", (SARUMAN_SEAT,), die=die)
             return
         game.say("{person} is persuaded, and walks to Isengard (a {die})", person=self.person, die=die)
         game.persuaded.append(self.person)

@@ -4,6 +4,7 @@ Nothing here needs a test framework. A check raises AssertionError with a senten
 
 * `Trial` plays games of a title and checks every position of them. Begin with it.
 * `check_encoding`, `check_world`, `check_reveals`, `check_labels` check one position; a trial uses them all.
+* `check_told`, `check_story`: a seat is told the same, and reads the same, in worlds that it can't tell apart.
 * `play_with_undo`, `check_undo`, `check_log` check a match.
 * `check_processes`: the same games in every process. `check_golden`: a file that must stay as it is.
 * `kinds_of`, `verbs_of`: the questions and verbs of a title's rules. `left_to_default`: what a bot ignores of them.
@@ -24,6 +25,7 @@ from westmarch.testing.matches import check_log, check_undo, play_with_undo
 from westmarch.testing.positions import check_encoding, check_labels, check_reveals, check_world
 from westmarch.testing.processes import check_processes
 from westmarch.testing.rules import kind_of, kinds_of, procedures_of, questions_of, verbs_of
+from westmarch.testing.telling import check_story, check_told, told
 from westmarch.testing.trial import Trial
 
 __all__ = [
@@ -34,6 +36,8 @@ __all__ = [
     "check_log",
     "check_processes",
     "check_reveals",
+    "check_story",
+    "check_told",
     "check_undo",
     "check_world",
     "kind_of",
@@ -43,5 +47,6 @@ __all__ = [
     "pretty",
     "procedures_of",
     "questions_of",
+    "told",
     "verbs_of",
 ]

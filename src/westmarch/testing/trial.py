@@ -14,6 +14,7 @@ from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title
 from westmarch.testing.positions import check_encoding, check_labels, check_reveals, check_world
 from westmarch.testing.rules import kind_of, verbs_of
+from westmarch.testing.telling import check_story, check_told
 
 
 class Trial:
@@ -104,6 +105,9 @@ class Trial:
         seat = chance.choice([*game.seats, SPECTATOR])
         world = check_world(game, seat, chance.random().hex())
         self.check_world(game, world)
+        check_told(self.title, game, world, seat)
+        if legal(game):
+            check_story(game, world, chance.choice(legal(game)), seat)
         own = [option for option in legal(game) if option.seat == seat]
         if own:
             check_reveals(game, world, chance.choice(own))

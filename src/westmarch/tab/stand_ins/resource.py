@@ -1,0 +1,1 @@
+"""No limits of resources: a tab has the browser's own."""

@@ -14,8 +14,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
+from tests.server.clients import served
 from westmarch.server.web.pages import INDEX
 
 WESTMARCH = [str(Path(sys.executable).with_name("westmarch")), "serve"]
@@ -147,3 +149,12 @@ def test_addresses_and_keys_that_are_none(tmp_path: Path) -> None:
     assert refusal(*data, "--database", "nonsense").startswith("That is no address of a database: Could not parse")
     assert "no address of a database: Can't load plugin" in refusal(*data, "--database", "oracle+none://x")
     assert refusal(*data, "--key", str(tmp_path / "empty")) == f"There is no key in {tmp_path / 'empty'}."
+
+
+def test_how_fast_anybody_may_be_is_an_option(tmp_path: Path) -> None:
+    """Given a server that takes two requests a second, six times as many at once, when an address sends twenty, then
+    some are refused; by itself it takes all of them."""
+    for options, refuses in (("--requests", "2", "--idle", "10"), True), ((), False):
+        with served(tmp_path / "data", tmp_path / "log", *options) as (address, _):
+            answers = {httpx.get(f"{address}/api/titles").status_code for _ in range(20)}
+        assert (429 in answers) == refuses

@@ -58,6 +58,16 @@ def serve(
     quota: Annotated[
         list[str] | None, typer.Option(help="NAME=N, a quota of people, addresses or tables; may be repeated.")
     ] = None,
+    requests: Annotated[
+        float,
+        typer.Option(min=0.1, max=1e6, callback=finite, help="Requests a second from an address; at once 6 times."),
+    ] = 20.0,
+    messages: Annotated[
+        float, typer.Option(min=0.1, max=1e6, callback=finite, help="Messages a second from a person; at once 6 times.")
+    ] = 20.0,
+    idle: Annotated[
+        float, typer.Option(min=1, max=86_400, callback=finite, help="Seconds after which an unused table is put away.")
+    ] = 300.0,
     durable: Annotated[
         bool, typer.Option("--durable", help="SQLite waits for the disk at each answer: a power cut costs none.")
     ] = False,
@@ -90,6 +100,9 @@ def serve(
         bot_processes=bot_processes,
         overrides=(is_this_machine(host) and not origin and not secure) if overrides is None else overrides,
         webhooks_anywhere=webhooks_anywhere,
+        requests=requests,
+        messages=messages,
+        idle=idle,
         quotas=quotas,
         durable=durable,
     )

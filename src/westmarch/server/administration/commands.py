@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from ipaddress import ip_network
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -29,7 +30,9 @@ class Administration:
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="command", tag=str.lower):
-    """What all commands have in common."""
+    """What all commands have in common: `patience` is how many seconds a server may take to do it."""
+
+    patience: ClassVar[float] = 60.0
 
     @abstractmethod
     async def carry_out(self, administration: Administration) -> str:
@@ -129,7 +132,34 @@ class Judged(Command, frozen=True):
         return "\n".join([*people, *networks]) or "Nobody is muted or banned."
 
 
-KINDS: Final = Erase | Mute | Ban | List | Reports | Dismiss | Judged
+class Restore(Command, frozen=True):
+    """Put a backup back, in the place of all that is kept if it may `replace` that."""
+
+    file: str
+    replace: bool
+
+    patience: ClassVar[float] = 3600.0
+
+    async def carry_out(self, administration: Administration) -> str:
+        # Commands that only send this to a server start faster without all that.
+        from westmarch.server.administration.backups import BadBackup, put_back, unpacked
+        from westmarch.server.storage.database import BadDatabase
+
+        storage = administration.storage
+        try:
+            with unpacked(Path(self.file)) as folder:
+                tables = {*await storage.tables.ids()}
+                counts = await put_back(folder, storage.database, self.replace)
+                tables.update(await storage.tables.ids())
+        except (BadBackup, BadDatabase) as error:
+            raise Rejected("not_now", str(error)) from None
+        for table in tables:
+            administration.publish(TableReset(table))
+        administration.publish(AccessRevoked())
+        return f"Restored: {counts['people']:,} people, {counts['tables']:,} tables, {counts['events']:,} answers."
+
+
+KINDS: Final = Erase | Mute | Ban | List | Reports | Dismiss | Judged | Restore
 """The union of all commands."""
 
 

@@ -22,9 +22,6 @@ from westmarch.server.protocol.rejected import Rejected
 
 FOLDER: Final = "control"
 
-PATIENCE: Final = 60.0
-"""Seconds that a server may take to do what it is told."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -69,11 +66,12 @@ async def _reply(handle: Callable[[bytes], Awaitable[str]], line: bytes) -> Repl
         return Reply(False, "That has failed; the server's log says why.")
 
 
-def ask(data: Path, command: bytes) -> Reply | None:
-    """Have a server that runs with this folder handle a command; None if none runs. Raises OSError if it is silent."""
+def ask(data: Path, command: bytes, patience: float = 60.0) -> Reply | None:
+    """Have a server that runs with this folder handle a command within so many seconds; None if none runs. Raises
+    OSError if it is silent."""
     for connection in _servers(data):
         with connection, connection.makefile("rb") as answers:
-            connection.settimeout(PATIENCE)
+            connection.settimeout(patience)
             connection.sendall(command + b"\n")
             return msgspec.json.decode(answers.readline(), type=Reply)
     return None

@@ -40,7 +40,7 @@ def administers(app: typer.Typer) -> Callable[[Callable[..., Command]], None]:
     return add
 
 
-def carry_out(command: Command, data: Path | None, database: str, redis: str) -> None:
+def carry_out(command: Command, data: Path | None, database: str, redis: str, makes_database: bool = False) -> None:
     """Have a command carried out, by a server that runs if there is one, and tell what came of it."""
     from westmarch.server.administration import control
     from westmarch.server.config import Config
@@ -48,22 +48,22 @@ def carry_out(command: Command, data: Path | None, database: str, redis: str) ->
     config = Config(data=data or home() / "tables", database=database, redis=redis)
     with refusing():
         try:
-            reply = control.ask(config.data, encode(command))
+            reply = control.ask(config.data, encode(command), command.patience)
         except (OSError, ValueError):
             raise BadUsage(f"The server that runs with {config.data} does not answer; its log may say why.") from None
         if reply is not None and not reply.done:
             raise BadUsage(reply.text)
-        told = reply.text if reply else asyncio.run(carry_out_here(command, config))
+        told = reply.text if reply else asyncio.run(carry_out_here(command, config, makes_database))
     typer.echo(told)
 
 
-async def carry_out_here(command: Command, config: Config) -> str:
+async def carry_out_here(command: Command, config: Config, makes_database: bool = False) -> str:
     """Carry out a command while no server runs with the folder; those of other machines are told by Redis."""
     from westmarch.server.bus.interface import NullSubscriber
     from westmarch.server.protocol.rejected import Rejected
     from westmarch.server.services import bus_of, storage_of
 
-    if config.database_file is not None and not config.database_file.is_file():
+    if config.database_file is not None and not (makes_database or config.database_file.is_file()):
         raise BadUsage(f"There is no database in {config.data}.")
     storage, bus = storage_of(config), bus_of(config)
     try:

@@ -7,6 +7,7 @@ import typer
 from westmarch.server.administration.commands import Command, Erase
 from westmarch.server.cli.administer import administers
 from westmarch.server.cli.bench import bench_server
+from westmarch.server.cli.keeping import backup, migrate, restore
 from westmarch.server.cli.moderate import moderate
 from westmarch.server.cli.options import Person
 from westmarch.server.cli.rotate_key import rotate_key
@@ -20,6 +21,9 @@ def register(app: typer.Typer, bench: typer.Typer) -> None:
     app.command()(verify)
     administers(app)(erase)
     app.command()(rotate_key)
+    app.command()(backup)
+    app.command()(restore)
+    app.command()(migrate)
     app.add_typer(moderate, name="moderate")
     bench.command(name="server")(bench_server)
 

@@ -36,6 +36,10 @@ class TableStore(Store):
         found = await self._database.all(select(*columns(TableRow)).where(TableRow.id == id))
         return found[0] if found else None
 
+    async def ids(self) -> list[str]:
+        """The ids of all tables."""
+        return [row.id for row in await self._database.all(select(TableRow.id))]
+
     async def listed(self, id: str) -> Any | None:
         """A table's row as it stands in lists."""
         found = await self._tables(TableRow.id == id, limit=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,26 +28,29 @@ CLEAN = get_context("forkserver")
 CLEAN.set_forkserver_preload([__name__])
 
 
-def serve(config: Config, listening: socket.socket, secret: str) -> None:
+def serve(config: Config, listening: socket.socket, secret: str, turn: float) -> None:
     if secret:
         new_tables.new_secret = lambda: secret
+    sys.setswitchinterval(turn)
     server(create_app(config)).run(sockets=[listening])
 
 
 class Process:
     """A server that is killed and started again; `address` is where it is now, and empty while it is nowhere.
 
-    With a `secret` all its tables have the same dice, if nobody throws in something of their own.
+    With a `secret` all its tables have the same dice, if nobody throws in something of their own. Each of its threads
+    has its `turn` for so many seconds: the shorter, the more they get into each other's way.
     """
 
-    def __init__(self, config: Config, secret: str = "") -> None:
+    def __init__(self, config: Config, secret: str = "", turn: float = 0.005) -> None:
         self.config = config
         self.secret = secret
+        self.turn = turn
         self.address = ""
 
     def start(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as listening:
-            self.process = CLEAN.Process(target=serve, args=(self.config, listening, self.secret))
+            self.process = CLEAN.Process(target=serve, args=(self.config, listening, self.secret, self.turn))
             self.process.start()
             address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         wait_for(address)

@@ -17,7 +17,7 @@ from westmarch.server.web.routes.maps import drawn_map
 
 def test_fates_map_says_where_every_place_lies() -> None:
     """Given Fate, then its map is at most 300 KB large, and tells where each of the 52 places lies in its frame."""
-    found = msgspec.json.decode(drawn_map("fate"))
+    found = msgspec.json.decode(drawn_map("fate", (), "en"))
     assert found["svg"].startswith("<svg")
     assert len(found["svg"].encode()) < 300_000
     west, north, east, south = found["frame"]
@@ -48,8 +48,8 @@ def test_a_cloth_is_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
     cloth = Geography(frame=Frame(0, 0, 100, 100), cloth=True)
     game = replace(title("toy"), id="cloth", geography=lambda book: cloth)
     monkeypatch.setattr(maps, "known_title", lambda id: game)
-    drawn_map.cache_clear()
-    assert drawn_map("cloth") == b""
+    drawn_map.clear()
+    assert drawn_map("cloth", (), "en") == b""
 
 
 def test_a_title_may_have_several_maps() -> None:

@@ -7,7 +7,7 @@ that is being learnt: its seed and its answers tell whether it still follows the
 from __future__ import annotations
 
 import tomllib
-from functools import cache, cached_property
+from functools import cached_property
 from importlib.resources import files
 from typing import Any, Final
 
@@ -18,11 +18,13 @@ from westmarch.engine.label import describe
 from westmarch.engine.language import IN_ENGLISH, telling_in
 from westmarch.engine.lexicon import KINDS, pattern
 from westmarch.engine.match import Match
+from westmarch.engine.once import once
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.plain import what_is_wrong
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State, legal
 from westmarch.engine.title import Title
+from westmarch.engine.typed import converted
 
 FILE: Final = "guide.toml"
 LEARNER: Final = "human"
@@ -138,7 +140,7 @@ def guide_of(title: Title) -> Guide:
     return title.guide()
 
 
-@cache
+@once()
 def read_guide(package: str) -> Guide:
     """The guide of a title, from the file beside its modules. Raises BadData.
 
@@ -147,6 +149,6 @@ def read_guide(package: str) -> Guide:
     """
     raw: Any = tomllib.loads(files(package).joinpath(FILE).read_text(encoding="utf-8"))
     try:
-        return msgspec.convert(raw, Guide)
+        return converted(raw, Guide)
     except msgspec.ValidationError as error:
         raise BadData(f"{FILE}: {what_is_wrong(error)}") from None

@@ -26,6 +26,7 @@ from westmarch.engine.plain import what_is_wrong
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title, title
+from westmarch.engine.typed import read_json
 
 FORMAT = 1
 KEPT = 8
@@ -419,10 +420,10 @@ def save_of(data: bytes) -> SaveFile:
     westmarch.engine.match.BadSave: is no saved match: westmarch is missing.
     """
     try:
-        stamp = msgspec.json.decode(data, type=Stamp)
+        stamp = read_json(data, Stamp)
         if stamp.westmarch != FORMAT:
             raise BadSave(f"is a save of format {stamp.westmarch}; this version reads format {FORMAT}.")
-        save = msgspec.json.decode(data, type=SaveFile)
+        save = read_json(data, SaveFile)
     except codecs.UNREADABLE as error:
         raise BadSave(f"is no saved match: {what_is_wrong(error)}.") from None
     if not all(len(spoken) > 1 for spoken in save.answers):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
 import msgspec
 
 from westmarch.engine.book import BadData
+from westmarch.engine.once import once
 from westmarch.engine.plain import in_words
+from westmarch.engine.typed import converted
 
 D = TypeVar("D")
 
@@ -34,7 +35,7 @@ def read_tables(package: str, names: Iterable[str]) -> dict[str, Any]:
     return tables
 
 
-@cache
+@once()
 def _parsed(package: str, names: tuple[str, ...]) -> bytes:
     """The tables as JSON, which is read a hundred times faster than TOML."""
     raw: dict[str, Any] = {}
@@ -87,7 +88,7 @@ def _laid_over(table: str, old: Any, new: Any, key: KeyOf, grows: bool = False) 
 def checked(raw: Mapping[str, Any], kind: type[D], key: KeyOf = id_of) -> D:
     """The tables as records of the declared types. Raises BadData, which names record and field."""
     try:
-        return msgspec.convert(raw, kind)
+        return converted(raw, kind)
     except msgspec.ValidationError as error:
         raise BadData(_where(raw, str(error), key)) from None
 

@@ -7,16 +7,16 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
-from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from cachetools import LRUCache, cached
+from cachetools import LRUCache
 
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.documents import LONGEST_NAME, Documents
 from westmarch.engine.language import IN_ENGLISH, Catalogue, telling_in
 from westmarch.engine.lexicon import Term
+from westmarch.engine.once import once
 from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
 from westmarch.engine.refusal import Refusal
@@ -268,13 +268,13 @@ class Title:
             return self.new(book, seats, key)
 
 
-@cache
+@once()
 def _read(catalogue: Callable[[], Catalogue]) -> Catalogue:
     """A catalogue, read once."""
     return catalogue()
 
 
-@cached(LRUCache(MOST_BYTES, getsizeof=size_of), lock=Lock())
+@once(LRUCache(MOST_BYTES, getsizeof=size_of))
 def _open_book(
     make: Callable[..., Book], documents: tuple[tuple[str, Callable[..., Documents]], ...], chosen: bytes, laid: bytes
 ) -> Book:

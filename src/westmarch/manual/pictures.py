@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache, lru_cache
 from importlib.resources import files
-from threading import Lock
 from typing import Any, Final
 
 import msgspec
+from cachetools import LRUCache
 
 from westmarch.engine.language import Catalogue, in_use
 from westmarch.engine.match import Match
+from westmarch.engine.once import once
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title, title
+from westmarch.engine.typed import converted
 from westmarch.scene import Scene, scene_of
 from westmarch.scene.cartography import Frame, Geography, geography_for, picture
 from westmarch.scene.cartography.shapes import bounds
 
-ONE_AT_A_TIME: Final = Lock()
-"""Pictures of one page have a map in common, which is drawn for the first of them and remembered."""
+KEPT: Final = 32
+"""So many pictures. Those of one page have a map in common, which is drawn for the first of them and remembered."""
 
 
 class NoPicture(Refusal):
@@ -49,22 +50,21 @@ def positions_of(title: Title) -> dict[str, Position]:
     return _read_positions(title.manual) if title.manual else {}
 
 
-@cache
+@once()
 def _read_positions(package: str) -> dict[str, Position]:
     file = files(package).joinpath("rules.toml")
     raw: Any = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return msgspec.convert(raw, dict[str, Position])
+    return converted(raw, dict[str, Position])
 
 
 def picture_of(title: Title, name: str) -> str:
     """The picture of that name as SVG, which follows the reader's system by day and night. Raises NoPicture."""
     if name not in positions_of(title):
         raise NoPicture(f"{title.id} has no picture {name!r}.")
-    with ONE_AT_A_TIME:
-        return _drawn(title.id, name, in_use())
+    return _drawn(title.id, name, in_use())
 
 
-@lru_cache(maxsize=32)
+@once(LRUCache(KEPT))
 def _drawn(title_id: str, name: str, catalogue: Catalogue) -> str:
     """The catalogue is in use; it tells the pictures of languages apart."""
     kind = title(title_id)

@@ -28,16 +28,18 @@ def printed(make: Callable[Concatenate[B, P], T]) -> Callable[Concatenate[B, P],
     (True, False)
     """
     # The things of the book that was asked for last lie at hand: to look up a book takes longer than all the rest.
-    at: B | None = None
-    made: dict[object, T] = {}
+    # They are changed together, as several threads may draw.
+    last: tuple[B | None, dict[object, T]] = None, {}
 
     @wraps(make)
     def once(book: B, *args: P.args, **kwargs: P.kwargs) -> T:
-        nonlocal at, made
+        nonlocal last
+        at, made = last
         if book is not at:
             if book.kept is None:
                 book.kept = {}
-            at, made = book, book.kept.setdefault(make, {})
+            made = book.kept.setdefault(make, {})
+            last = book, made
         key = in_use(), args
         found = made.get(key)
         if found is None:

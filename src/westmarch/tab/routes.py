@@ -14,6 +14,7 @@ from westmarch.engine.guide import NoGuide, guide_of
 from westmarch.engine.language import ENGLISH
 from westmarch.engine.match import BadSave, save_of
 from westmarch.engine.title import Title, UnknownTitle, title
+from westmarch.engine.typed import read_json
 from westmarch.server.limits.quotas import reached
 from westmarch.server.people.sessions import new_id
 from westmarch.server.protocol import forms
@@ -61,7 +62,7 @@ class Asked:
     def form(self) -> dict[str, Any]:
         """The fields of the body. Raises Rejected."""
         try:
-            return msgspec.json.decode(self.body or b"{}", type=dict[str, Any])
+            return read_json(self.body or b"{}", dict[str, Any])
         except msgspec.DecodeError as error:
             raise Rejected("malformed", f"That can't be read: {error}.") from None
 

@@ -20,6 +20,7 @@ from typing import Any, Literal
 import msgspec
 
 from westmarch.engine.book import BadData, Book
+from westmarch.engine.typed import converted
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.shapes import Frame, Outline, Point
 from westmarch.scene.elements import Place, Reference, Scene
@@ -170,6 +171,6 @@ def geography_of(raw: Mapping[str, Any], book: Book) -> Geography:
     data["barriers"] = [[number(*end) for end in one["between"]] for one in raw.get("barriers", ())]
     data["ways"] = [{**way, "ends": [number(*end) for end in way["ends"]]} for way in raw.get("ways", ())]
     try:
-        return msgspec.convert(data, Geography)
+        return converted(data, Geography)
     except msgspec.ValidationError as error:
         raise BadData(f"the geography: {error}") from None

@@ -163,6 +163,9 @@ KINDS: Final = Erase | Mute | Ban | List | Reports | Dismiss | Judged | Restore
 """The union of all commands."""
 
 
+_decode: Final = msgspec.json.Decoder(KINDS).decode
+
+
 def encode(command: Command) -> bytes:
     return msgspec.json.encode(command)
 
@@ -170,7 +173,7 @@ def encode(command: Command) -> bytes:
 def decode(line: bytes) -> Command:
     """Raises Rejected if that is no command of this version."""
     try:
-        command: Command = msgspec.json.decode(line, type=KINDS)
+        command: Command = _decode(line)
     except msgspec.DecodeError as error:
         raise Rejected("malformed", f"The server does not know that command: {error}.") from None
     return command

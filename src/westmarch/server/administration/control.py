@@ -18,6 +18,7 @@ from typing import Final
 
 import msgspec
 
+from westmarch.engine.typed import read_json
 from westmarch.server.protocol.rejected import Rejected
 
 FOLDER: Final = "control"
@@ -73,7 +74,7 @@ def ask(data: Path, command: bytes, patience: float = 60.0) -> Reply | None:
         with connection, connection.makefile("rb") as answers:
             connection.settimeout(patience)
             connection.sendall(command + b"\n")
-            return msgspec.json.decode(answers.readline(), type=Reply)
+            return read_json(answers.readline(), Reply)
     return None
 
 

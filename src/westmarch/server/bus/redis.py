@@ -16,6 +16,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from westmarch.engine.typed import read_json
 from westmarch.server.bus.interface import Bus, Subscriber
 from westmarch.server.bus.notices import Envelope, Heartbeat, Notice, NoticesLost, ProcessEnded
 
@@ -150,7 +151,7 @@ class RedisBus(Bus):
         while (message := await channel.get_message(timeout=SILENCE)) is not None:
             if message["type"] == "message":
                 try:
-                    self._deliver(msgspec.json.decode(message["data"], type=Envelope), subscriber)
+                    self._deliver(read_json(message["data"], Envelope), subscriber)
                 except msgspec.DecodeError as error:
                     _log.warning("a notice can't be read", extra={"why": str(error)})
         raise RedisError("nothing is heard any more")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -98,6 +99,7 @@ class Sync:
         is_new = table.game is None
         if table.game is None:
             try:
+                await asyncio.to_thread(record.title.open_book, record.settings, record.overrides)  # it may take long
                 table.game = Game(record.new_match(table.chairs), table.roster.turn_enders)
             except ValueError as error:
                 sentence = f"This game was begun with other rules than the server now has: {error}"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
 import msgspec
+from cachetools import LRUCache
 
 from westmarch.engine.book import BadData
 from westmarch.engine.card_lists import read_list
 from westmarch.engine.documents import Contents, Documents
+from westmarch.engine.once import once
 from westmarch.engine.title import BadSetting, Title, title
 from westmarch.server.protocol import forms
 from westmarch.server.protocol.rejected import Rejected
@@ -34,7 +35,7 @@ def documents_of(kind: Title, setting: str, settings: Mapping[str, str]) -> Docu
     return _documents(kind.id, setting, tuple(sorted(beside.items())))
 
 
-@lru_cache(maxsize=KEPT)
+@once(LRUCache(KEPT))
 def _documents(kind: str, setting: str, settings: tuple[tuple[str, str], ...]) -> Documents:
     """The same for each draft with these settings: what a title works out of its cards is kept with them."""
     found = title(kind).documents(setting, dict(settings))

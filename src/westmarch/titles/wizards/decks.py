@@ -22,6 +22,7 @@ from westmarch.engine.documents import Contents
 from westmarch.engine.plain import in_words
 from westmarch.engine.records import Strict
 from westmarch.engine.remarks import Prose
+from westmarch.engine.typed import converted
 from westmarch.titles.wizards.words import Scenario
 
 Cards = dict[str, Annotated[int, Meta(ge=1, le=30)]]
@@ -83,13 +84,13 @@ def read_deck(text: str) -> Deck:
     except (ValueError, RecursionError) as error:  # no TOML, a number of too many digits, lists in lists in lists ...
         reason = "it is nested too deep" if isinstance(error, RecursionError) else error
         raise BadData(f"the deck can't be read: {reason}") from None
-    return converted(raw)
+    return deck_in(raw)
 
 
-def converted(raw: dict[str, Any]) -> Deck:
+def deck_in(raw: dict[str, Any]) -> Deck:
     """The deck that plain data describe. Raises BadData."""
     try:
-        return msgspec.convert(raw, Deck)
+        return converted(raw, Deck)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `$.")
         where = f", {path.rstrip('`')}" if path else ""
@@ -147,7 +148,7 @@ def deck_with(scenario: str, contents: Contents) -> Deck:
             raw[slot] = cards
         else:
             raise BadData(f"the deck has no slot {slot!r}")
-    return converted(raw)
+    return deck_in(raw)
 
 
 def copies(cards: Mapping[str, int]) -> Iterator[str]:

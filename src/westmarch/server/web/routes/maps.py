@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
-from functools import lru_cache
+from typing import Final
 
 import brotli  # type: ignore[import-untyped]
 import msgspec
+from cachetools import LRUCache
 from fastapi import APIRouter, Request, Response
 
 from westmarch.engine.language import ENGLISH, translated
 from westmarch.engine.match import Match
+from westmarch.engine.once import once
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import BadSetting, Title
 from westmarch.scene import Scene, scene_of
@@ -24,6 +27,8 @@ router = APIRouter(prefix="/api")
 
 Chosen = tuple[tuple[str, str], ...]
 """Settings by which a map is chosen."""
+KEPT: Final = 16
+"""So many maps. Each takes about a second to draw, beside the event loop."""
 DAY = 86_400
 """For so many seconds a browser may keep a map."""
 
@@ -41,13 +46,12 @@ async def title_map(id: str, request: Request) -> Response:
     asked = request.query_params.get("language", ENGLISH)
     language = asked if asked in kind.catalogues else ENGLISH
     headers = {"cache-control": f"public, max-age={DAY}", "vary": "Accept-Encoding"}
-    if not drawn_map(id, by, language):
+    packed = takes_brotli(request.headers.get("accept-encoding", ""))
+    found = await asyncio.to_thread(packed_map if packed else drawn_map, kind.id, by, language)
+    if not found:
         return Response(status_code=204, headers=headers)
-    if not takes_brotli(request.headers.get("accept-encoding", "")):
-        return Response(drawn_map(id, by, language), media_type="application/json", headers=headers)
-    return Response(
-        packed_map(id, by, language), media_type="application/json", headers=headers | {"content-encoding": "br"}
-    )
+    encoding = {"content-encoding": "br"} if packed else {}
+    return Response(found, media_type="application/json", headers=headers | encoding)
 
 
 def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:
@@ -59,14 +63,15 @@ def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:
         raise Rejected("not_there", str(error)) from None
 
 
-@lru_cache(maxsize=16)
-def packed_map(id: str, by: Chosen = (), language: str = ENGLISH) -> bytes:
-    """The map in Brotli, a sixth smaller than what is packed while it is sent. Raises Rejected as `drawn_map` does."""
-    return bytes(brotli.compress(drawn_map(id, by, language)))
+@once(LRUCache(KEPT))
+def packed_map(id: str, by: Chosen, language: str) -> bytes:
+    """The map in Brotli, a sixth smaller than what is packed while it is sent; nothing if the title has none."""
+    found = drawn_map(id, by, language)
+    return bytes(brotli.compress(found)) if found else b""
 
 
-@lru_cache(maxsize=16)
-def drawn_map(id: str, by: Chosen = (), language: str = ENGLISH) -> bytes:
+@once(LRUCache(KEPT))
+def drawn_map(id: str, by: Chosen, language: str) -> bytes:
     """The map as JSON; nothing if the title has none. Raises Rejected if there is no such title."""
     kind = known_title(id)
     match = Match(kind, kind.seats.start, "1", dict(by))

@@ -156,7 +156,8 @@ def test_23_pace() -> None:
     table = Table().at("rivendell", "frodo", "aragorn").begin(PickStack(FELLOWSHIP_SEAT))
     table.do("march", "rivendell").do("all_go").do("go", "W2813")
     assert (table.where("frodo"), table.where("aragorn")) == ("W2813", "W2813")
-    assert table.question == "PickStack"
+    assert not table.can("go"), "a stack goes as far as its slowest member"
+    assert table.do("halt").question == "PickStack"
 
 
 def test_23_lembas() -> None:

@@ -81,6 +81,35 @@ def test_somebody_is_left_on_the_way() -> None:
     assert (table.where("frodo"), table.where("sam")) == ("W2812", "W2813")
 
 
+def test_the_slow_are_left_behind_before_the_march_ends() -> None:
+    """Given Aragorn, who goes five, and Frodo, who goes four, when both have gone four, then Aragorn may leave Frodo
+    there and go on; together they go no further (3)."""
+    table = Table().at("W2909", "aragorn", "frodo").begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2909").do("all_go")
+    table.do("go", "W2813")
+    assert not table.can("go")
+    table.do("leave_behind", "frodo").do("go", "W2814")
+    assert (table.where("aragorn"), table.where("frodo")) == ("W2814", "W2813")
+
+
+def test_a_march_ends_itself_when_nobody_can_go_on() -> None:
+    """Given Frodo and Sam, or Aragorn and Frodo before an enemy, then nobody is asked who stays there."""
+    table = Table().at("W2909", "frodo", "sam").begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2909").do("all_go")
+    table.do("go", "W2813")
+    assert not table.can("leave_behind")
+    table = Table().at("W2909", "aragorn", "frodo").at("W2810", "mouth_of_sauron").begin(PickStack(FELLOWSHIP_SEAT))
+    table.do("march", "W2909").do("all_go").do("go", "W2810")
+    assert not table.can("leave_behind")
+
+
+def test_people_go_on_from_an_army_that_can_not() -> None:
+    """Given Gandalf on Shadowfax with infantry of Edoras, when it has gone as far as it can, then he rides on alone."""
+    table = Table("campaign").at("edoras", "gandalf_grey").holding("gandalf_grey", "shadowfax")
+    table.army("edoras", "riders_of_the_mark", 10).begin(PickStack(FELLOWSHIP_SEAT)).do("march", "edoras").do("all_go")
+    table.do("go", table.offers("go")[-1][0])
+    table.do("leave_unit", "riders_of_the_mark")
+    assert table.can("go")
+
+
 def test_units_stay_here_or_are_left_on_the_way() -> None:
     table = Table("campaign")
     for number in (1, 2, 3):

@@ -86,10 +86,15 @@ class March(Procedure):
         self.close_up(game)
         if not self.units:
             self.movers = tuple([one for one in self.movers if one not in game.book.fliers])
-        if self.halted or not (self.movers or self.units) or self.points(game) + self.called(game) <= 0:
+        if self.halted or not (self.movers or self.units) or not self.can_go_on(game):
             self.finish()
         else:
             game.do(Walk(self.seat))
+
+    def can_go_on(self, game: Ring1977) -> bool:
+        """Whether points are left: the stack's, or those of some who leave the slowest behind (3)."""
+        left = self.bonus + self.called(game) - self.spent
+        return max(self.paces(game)) + left > 0
 
     def advance(self, game: Ring1977) -> Next:
         """Step by step, until something interrupts."""
@@ -144,10 +149,13 @@ class March(Procedure):
 
     def points(self, game: Ring1977) -> int:
         """What is left, at the pace of the slowest."""
+        return min(self.paces(game)) + self.bonus - self.spent
+
+    def paces(self, game: Ring1977) -> list[int]:
+        """How far each of a stack goes; Nazgûl who lead keep up with everybody."""
         records, fliers = game.book.unit_records, game.book.fliers
         paces = paces_of(game, [person for person in self.movers if person not in fliers])
-        paces += [records[unit].move + self.joined for unit in self.units]
-        return min(paces) + self.bonus - self.spent
+        return paces + [records[unit].move + self.joined for unit in self.units]
 
     def is_guided(self, game: Ring1977) -> bool:
         """Whether Woses lead the stack past its enemies (Event Cards)."""

@@ -5,6 +5,8 @@ import type { Piece, Place, Scene } from "../lib/messages";
 
 /** Pieces that have gone from one place on the board to another. */
 export interface Move {
+  /** Counts the moves, so that each is another. */
+  number: number;
   piece: Piece;
   from: Key;
   to: Key;
@@ -12,6 +14,7 @@ export interface Move {
   whole: boolean;
 }
 
+let moves = 0;
 const CROWD = 12; // more moves than these at once only confuse
 
 const standing = (place: Place): string => [...(place.marks ?? []), ...(place.pieces ?? []).map(pieceText)].join();
@@ -64,7 +67,7 @@ export function movesBetween(before: Scene, after: Scene): Move[] {
         if (givers.length === 0) break;
         const count = Math.min(gain.left, -givers[0]!.left);
         const piece = gain.place.pieces!.find((one) => nameOf(one) === name)!;
-        found.push({ piece: { ...piece, count }, from: key(givers[0]!.place.ref), to: key(gain.place.ref), whole: count === countAt(gain.place, name) });
+        found.push({ number: ++moves, piece: { ...piece, count }, from: key(givers[0]!.place.ref), to: key(gain.place.ref), whole: count === countAt(gain.place, name) });
         gain.left -= count;
         givers[0]!.left += count;
       }

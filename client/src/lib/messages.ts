@@ -340,6 +340,7 @@ export interface PatchedPile {
   at?: [string, number] | null;
   loose?: boolean;
   lane?: string;
+  key?: string;
 }
 
 /**
@@ -560,6 +561,10 @@ export interface Scene {
  * A pile lies before its `owner` or `at` a place: beside a location, before a player of the rules who has no
  * seat.
  * Of those at a place that is fought over, `lane` says which ones "attack" and which are its "defense".
+ * `key` tells apart piles that lie together under one name.
+ *
+ * >>> Pile("Set aside", "hand", 2, owner=Seat(0), key="of the second draw").own_key
+ * '0///Set aside/of the second draw'
  */
 export interface Pile {
   name: string;
@@ -571,6 +576,7 @@ export interface Pile {
   at?: [string, number] | null;
   loose?: boolean;
   lane?: string;
+  key?: string;
 }
 
 /**

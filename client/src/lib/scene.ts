@@ -103,14 +103,23 @@ export function changedBeyondDice(before: Scene, now: Scene): boolean {
 /** The numbers of a card in words, or what kind it is of if it has none. */
 export const briefOf = (card: Card): string => (card.figures ?? []).map((figure) => figure.text).join(", ") || (card.kind ?? "");
 
-/** A name of its own for each card that lies somewhere; several may be alike. */
-export function namesOf(cards: Card[]): string[] {
-  const counts = new Map<Key, number>();
-  return cards.map(({ ref }) => {
-    const copy = (counts.get(key(ref)) ?? 0) + 1;
-    counts.set(key(ref), copy);
-    return `${key(ref)} ${copy}`;
+/** A name of its own for each of several things; those of one name are counted. */
+function apart(names: string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const copy = (counts.get(name) ?? 0) + 1;
+    counts.set(name, copy);
+    return `${name} ${copy}`;
   });
+}
+
+/** A name of its own for each card that lies somewhere; several may be alike. */
+export const namesOf = (cards: Card[]): string[] => apart(cards.map(({ ref }) => key(ref)));
+
+/** Piles, each with a name of its own: where it lies, what it is called, and what tells it from others of that name. */
+export function apartPiles(piles: Pile[]): [string, Pile][] {
+  const names = apart(piles.map((pile) => [pile.owner, pile.at, pile.lane, pile.name, pile.key].join("/")));
+  return piles.map((pile, at) => [names[at]!, pile]);
 }
 
 /** Pieces in words: "3 shadow troops", "Aragorn". */

@@ -231,6 +231,10 @@ class Pile(Element, frozen=True):
     Screens show the cards of "goals" with their text, what a seat has and "row"s by name, and of others the count.
     A pile lies before its `owner` or `at` a place: beside a location, before a player of the rules who has no seat.
     Of those at a place that is fought over, `lane` says which ones "attack" and which are its "defense".
+    `key` tells apart piles that lie together under one name.
+
+    >>> Pile("Set aside", "hand", 2, owner=Seat(0), key="of the second draw").own_key
+    '0///Set aside/of the second draw'
     """
 
     name: str
@@ -242,6 +246,14 @@ class Pile(Element, frozen=True):
     at: Reference | None = None
     loose: bool = False
     lane: str = ""
+    key: str = ""
+
+    @property
+    def own_key(self) -> str:
+        """What no other pile of a scene is called: where it lies, its name, its key."""
+        owner = "" if self.owner is None else str(self.owner)
+        at = ":".join(map(str, self.at or ()))
+        return "/".join((owner, at, self.lane, self.name, self.key))
 
 
 class Track(Element, frozen=True):

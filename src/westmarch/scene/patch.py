@@ -39,6 +39,7 @@ class PatchedPile(Element, frozen=True):
     at: Reference | None = None
     loose: bool = False
     lane: str = ""
+    key: str = ""
 
 
 class Patch(Element, frozen=True):
@@ -120,7 +121,9 @@ def known_cards(scene: Scene) -> Known:
 
 def shorter_pile(pile: Pile, known: Known) -> PatchedPile:
     cards = tuple(card.ref if known.get(card.ref) == card else card for card in pile.cards)
-    return PatchedPile(pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose, pile.lane)
+    return PatchedPile(
+        pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose, pile.lane, pile.key
+    )
 
 
 def patched(before: Scene, patch: Patch) -> Scene:
@@ -157,4 +160,6 @@ def kept_or_new(
 
 def whole_pile(pile: PatchedPile, known: Known) -> Pile:
     cards = tuple(card if isinstance(card, Card) else known[card] for card in pile.cards)
-    return Pile(pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose, pile.lane)
+    return Pile(
+        pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose, pile.lane, pile.key
+    )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Hashable, Iterable
 from typing import TypeVar
 
 from westmarch.engine import codecs
@@ -11,6 +13,8 @@ from westmarch.engine.label import describe, prompt
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.secrecy import determinize, view
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.title import Title
+from westmarch.scene import scene_of
 
 S = TypeVar("S", bound=State)
 
@@ -95,3 +99,22 @@ def is_spelled_out(text: str) -> bool:
     (True, False, False)
     """
     return text != "" and not any(slip in text for slip in ("{", "}", "  "))
+
+
+def check_keys(title: Title, game: State, seat: Seat) -> None:
+    """Assert that no two things of a seat's scene are called the same: a screen could not tell them apart.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> check_keys(title("toy"), Match(title("toy"), 2, "a seed").state, Seat(0))
+    """
+    scene = scene_of(title, game, seat)
+    check_apart((place.ref for place in scene.places), "places")
+    check_apart((pile.own_key for pile in scene.piles), "piles")
+    check_apart((track.name for track in scene.tracks), "tracks")
+
+
+def check_apart(keys: Iterable[Hashable], what: str) -> None:
+    """Assert that keys are all different; `what` says in a failure of what."""
+    twice = [key for key, count in Counter(keys).items() if count > 1]
+    assert not twice, f"a scene has {what} that can't be told apart: {twice}"

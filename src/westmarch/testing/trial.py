@@ -12,7 +12,7 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Player, decide
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title
-from westmarch.testing.positions import check_encoding, check_labels, check_reveals, check_world
+from westmarch.testing.positions import check_encoding, check_keys, check_labels, check_reveals, check_world
 from westmarch.testing.rules import kind_of, verbs_of
 from westmarch.testing.telling import check_story, check_told
 
@@ -99,7 +99,7 @@ class Trial:
         raise AssertionError(f"game {seed} of {self.title.id} does not end: {self.most_answers} answers")
 
     def look_closely(self, game: State, chance: random.Random) -> None:
-        """Check labels and copies, and what one of those at the table can know."""
+        """Check labels and copies, and what one of those at the table sees and can know."""
         check_labels(game)
         check_encoding(game, chance.random().hex())
         seat = chance.choice([*game.seats, SPECTATOR])
@@ -108,6 +108,7 @@ class Trial:
         check_told(self.title, game, world, seat)
         if legal(game):
             check_story(game, world, chance.choice(legal(game)), seat)
+        check_keys(self.title, game, seat)
         own = [option for option in legal(game) if option.seat == seat]
         if own:
             check_reveals(game, world, chance.choice(own))

@@ -411,10 +411,10 @@ def piles_of(game: CardGame, role: Role, seat: Seat) -> Iterable[Pile]:
         card_in_play(game, card, marks=[told("new")] if card in game.fresh else []) for card in game.reserves[role]
     )
     yield Pile(told("Reserve"), "row", len(reserve), reserve, owner, at=at)
-    for aside in game.agenda:
+    for depth, aside in enumerate(game.agenda):
         if isinstance(aside, SetAside) and aside.role == role and aside.drawn:
             shown = seen(game, aside.drawn) if own or game.is_bot(role) else ()
-            yield Pile(told("Set aside"), "hand", len(aside.drawn), shown, owner, at=at)
+            yield Pile(told("Set aside"), "hand", len(aside.drawn), shown, owner, at=at, key=str(depth))
     deck = game.decks[role]
     yield Pile(told("Deck"), "deck", len(deck), seen(game, deck) if own else (), owner, at=at, loose=True)
     for zone, piles in ((HAND, game.hands), (CYCLE_PILE, game.cycled), (ELIMINATED, game.eliminated)):

@@ -1,9 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { watchForFaults } from "./lib/faults.svelte";
 import { loadTexts } from "./lib/texts";
 import { loadTypefaces } from "./lib/typefaces";
 import "./style.css";
 
+watchForFaults();
 // The map measures its names: they must be set in the right type by then.
 await Promise.all([loadTypefaces(), loadTexts()]);
 mount(App, { target: document.getElementById("app")! });

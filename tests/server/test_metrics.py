@@ -31,6 +31,15 @@ def figures(own_server: str) -> dict[str, float]:
     return found
 
 
+def test_errors_of_pages_are_counted_and_no_sender_counts_without_end(own_server: str) -> None:
+    """Given a page that tells an error again and again, then some of it is counted, and the server is at ease."""
+    anna = Browser(own_server, "Anna")
+    for _ in range(30):
+        assert anna.http.post("/page-errors").status_code == 204
+    counted = figures(own_server)["westmarch_page_errors_total"]
+    assert 1 <= counted < 30
+
+
 def test_figures_of_an_evening(own_server: str, tmp_path: Path) -> None:
     """Given some answers, an undo, a refusal, a bot without time and a request for nothing, then all are counted."""
     anna = Browser(own_server, "Anna")

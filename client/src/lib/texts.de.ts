@@ -61,6 +61,8 @@ export const de: Record<TextKey, string> = {
   ask_hint: "Tipp",
   choices: "Auswahl",
   here: "Was hier möglich ist",
+  page_error: "Auf dieser Seite ist etwas schiefgegangen.",
+  reload: "Neu laden",
   undo: "Zurücknehmen",
   undo_barrier: "Zurücknehmen (die anderen müssen zustimmen: {why})",
   restart_turn: "Meinen Zug neu beginnen",

@@ -59,6 +59,8 @@ const en = {
   ask_hint: "Hint",
   choices: "Choices",
   here: "What can be done here",
+  page_error: "Something on this page has gone wrong.",
+  reload: "Reload",
   undo: "Take back",
   undo_barrier: "Take back (the others must agree: {why})",
   restart_turn: "Restart my turn",

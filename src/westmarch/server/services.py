@@ -43,6 +43,8 @@ RENAMINGS = 1 / 30
 """So many new names a second are taken from one person: each is told at all their tables."""
 ABUSE_REPORTS = 1 / 300
 """So many reports a second are taken from one person, and from one address."""
+PAGE_ERRORS = 1 / 60
+"""So many errors of pages a second are counted from one address."""
 DRAFTS = 1 / 5
 """So many documents are checked for one address for each request that it may send."""
 
@@ -78,6 +80,7 @@ class Services:
         self.renamings = RateLimiter(RENAMINGS, BURST)
         self.drafts = RateLimiter(DRAFTS * config.requests, DRAFTS * BURST * config.requests)
         self.abuse_reports = RateLimiter(ABUSE_REPORTS, BURST)
+        self.page_errors = RateLimiter(PAGE_ERRORS, BURST)
         self.writers: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
         self.metrics.tables.set_function(lambda: len(self.tables.open))

@@ -1,4 +1,4 @@
-"""Reports of mistakes, and of abuse."""
+"""Reports of mistakes, of errors of pages, and of abuse."""
 
 from __future__ import annotations
 
@@ -37,6 +37,13 @@ async def report(
     name = await asyncio.to_thread(services.reports.keep, document)
     _log.info("report kept", extra={"table": id, "report": name})
     return forms.Reported(file=None, name=name)
+
+
+@router.post("/page-errors", status_code=HTTPStatus.NO_CONTENT)
+async def page_error(request: Request, services: ServicesDep) -> None:
+    """Tell that a page has had an error. It is counted; of one sender who tells it often, not every time."""
+    if services.page_errors.admits(sender(request.scope)):
+        services.metrics.page_errors.inc()
 
 
 @router.post("/tables/{id}/abuse-report", status_code=HTTPStatus.NO_CONTENT)

@@ -1,0 +1,103 @@
+"""Pages don't fail; if one does, the person is told, and can load it anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Someone
+from tests.web.games import FATE, game
+from westmarch.engine.match import Match
+
+People = Callable[..., Someone]
+
+HERE = Path(__file__).parent
+CASES = HERE / "cases"
+CLIENT = HERE.parent.parent / "client" / "src"
+
+KEYED = re.compile(r"\{#each (?P<list>.+?) as (?P<one>.+?) \((?P<key>.+?)\)\}")
+SURE = re.compile(
+    r"""
+    at | number | names\[at\] | name           # its place in the list; a name that was made to be its own
+    | [\w.]*\.(id|number|seat|own|anchor|value)  # what numbers or marks it alone
+    | key\(\w+\.ref\) | \w+\.key               # a thing of a scene; the checks of titles see that there is but one
+    | group\.choices\[0\]!\.number
+    """,
+    re.VERBOSE,
+)
+OF_CODE = re.compile(r"[A-Z]+|\[.*\]|possible|keys|cards|.*\.bots( \?\? \[\])?|.*settings.*|rulings|told|others")
+"""Lists whose members are told apart by the code or by the records, not by what is written on them."""
+
+
+def carries_on(me: Someone) -> None:
+    expect(me.page.get_by_text("has gone wrong")).to_have_count(0)
+
+
+def test_two_piles_of_one_name_lie_side_by_side(somebody: People) -> None:
+    # Given a draw within a draw, for which cards are set aside twice
+    me = somebody()
+    me.take_up(Match.load(CASES / "cardgame-two-piles-of-one-name.json"))
+    # Then all of them are seen: four, and the five that were just drawn
+    piles = me.page.locator(".mine").get_by_text("Set aside")
+    expect(piles).to_have_count(2)
+    carries_on(me)
+
+
+def test_equal_units_come_side_by_side(somebody: People) -> None:
+    # Given three equal units that are to come to one hex, before somebody who is shown how they move
+    me = somebody(reduced_motion="no-preference")
+    me.take_up(Match.load(CASES / "ring1977-equal-units-come.json"))
+    # When nothing is offered for them, then they come, and the page goes on
+    for words in ("No offer", "No"):
+        me.wait_for_choices()
+        with me.waiting():
+            me.choices.get_by_text(words, exact=True).first.click()
+    me.wait_for_choices()
+    carries_on(me)
+
+
+def test_no_list_is_told_apart_by_its_texts() -> None:
+    """Two things may be called the same, and then a list that is keyed by their names throws."""
+    doubtful = []
+    for file in sorted(CLIENT.rglob("*.svelte")):
+        for found in KEYED.finditer(file.read_text(encoding="utf-8")):
+            if not SURE.fullmatch(found["key"]) and not OF_CODE.fullmatch(found["list"]):
+                doubtful.append(f"{file.relative_to(CLIENT)}: {found[0]}")
+    assert doubtful == []
+
+
+FAILURES = {
+    "error": "setTimeout(() => { throw new Error('a mistake of ours'); })",
+    "rejection": "void Promise.reject(new Error('a mistake of ours'))",
+}
+
+
+@pytest.mark.parametrize("kind", FAILURES)
+def test_an_error_of_a_page_is_told_and_counted(somebody: People, address: str, kind: str) -> None:
+    # Given a table
+    me = somebody()
+    me.take_up(game(FATE, 4))
+    counted = errors_counted(address)
+    # When something on the page fails
+    me.page.evaluate(f"() => {{ {FAILURES[kind]}; }}")
+    # Then whoever looks at it is told in a line, and the server counts it
+    told = me.page.get_by_role("alert").filter(has_text="has gone wrong")
+    told.wait_for()
+    assert me.becomes(lambda: errors_counted(address) > counted)
+    assert me.becomes(lambda: len(me.errors) == 1), "every error fails the test in which it comes"
+    me.errors.clear()
+    # When they load the page anew, then it is well
+    me.button("Reload", within=told).click()
+    told.wait_for(state="detached")
+    me.wait_for_choices()
+
+
+def errors_counted(address: str) -> float:
+    found = re.search(r"^westmarch_page_errors_total (\S+)", httpx.get(f"{address}/metrics").text, re.MULTILINE)
+    assert found
+    return float(found[1])

@@ -56,6 +56,8 @@ def test_a_chart_is_laid_over_as_a_whole(tmp_path: Path) -> None:
         ("person.csv", "move", "speed", "person.csv, line 2: there is no field 'speed'; there are id, name, move"),
         (CHARTS, "[odds]", "[evens]", "charts.toml: the game has no chart 'evens'"),
         (CHARTS, "[odds]", "[odds", "charts.toml is no TOML file"),
+        (CHARTS, "[odds]", f"a = {'[' * 10_000}\n[odds]", "charts.toml can't be used: it is nested too deep"),
+        (CHARTS, "[odds]", f"a = {'1' * 10_000}\n[odds]", "charts.toml can't be used: it has a number of too many"),
     ],
 )
 def test_a_mistake_is_named_with_its_place(tmp_path: Path, file: str, old: str, new: str, words: str) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -18,6 +17,7 @@ import tomli_w
 from westmarch.engine.book import BadData
 from westmarch.engine.files import Unreadable, read_document
 from westmarch.engine.records import id_of
+from westmarch.engine.toml import BadToml, read_toml
 
 Tables: TypeAlias = Mapping[str, Any]
 """The tables of a title by name: lists of records, and charts."""
@@ -106,9 +106,12 @@ def sheets_of(tables: Tables) -> list[str]:
 def read_charts(path: Path, tables: Tables) -> dict[str, Any]:
     """The charts that differ from the title's own."""
     try:
-        charts = tomllib.loads(read_document(path).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        charts = read_toml(read_document(path).decode())
+    except UnicodeDecodeError as error:
         raise BadData(f"{path.name} is no TOML file: {error}") from None
+    except BadToml as error:
+        trouble = "can't be used" if error.is_toml else "is no TOML file"
+        raise BadData(f"{path.name} {trouble}: {error}") from None
     if unknown := [name for name in charts if name not in tables]:
         raise BadData(f"{path.name}: the game has no chart {unknown[0]!r}")
     return {name: changed(chart, tables[name]) for name, chart in charts.items() if chart != tables[name]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +24,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Setting, Title, titles
+from westmarch.engine.toml import BadToml, read_toml
 from westmarch.scene import scene_of
 from westmarch.terminal.language import language_in_use, said
 from westmarch.terminal.matching import find, whole_number
@@ -42,12 +42,12 @@ def read_overrides(path: Path, title: Title) -> dict[str, Any]:
         return sheets.read(path, tables_of(title))
     data = read_document(path)
     try:
-        return tomllib.loads(data.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return read_toml(data.decode())
+    except UnicodeDecodeError as error:
         raise BadPlan(f"{path} is no TOML file: {error}.") from None
-    except (RecursionError, ValueError) as error:
-        reason = "it is nested too deep" if isinstance(error, RecursionError) else "it has a number of too many digits"
-        raise BadPlan(f"{path} can't be used: {reason}.") from None
+    except BadToml as error:
+        trouble = "can't be used" if error.is_toml else "is no TOML file"
+        raise BadPlan(f"{path} {trouble}: {error}.") from None
 
 
 def tables_of(title: Title) -> sheets.Tables:

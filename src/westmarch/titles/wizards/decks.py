@@ -6,7 +6,6 @@ checked in `deck_rules`.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -22,6 +21,7 @@ from westmarch.engine.documents import Contents
 from westmarch.engine.plain import in_words
 from westmarch.engine.records import Strict
 from westmarch.engine.remarks import Prose
+from westmarch.engine.toml import BadToml, read_toml
 from westmarch.engine.typed import converted
 from westmarch.titles.wizards.words import Scenario
 
@@ -80,11 +80,9 @@ def read_deck(text: str) -> Deck:
     It depends on the text alone; whoever checks a draft reads the same one several times.
     """
     try:
-        raw: dict[str, Any] = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # no TOML, a number of too many digits, lists in lists in lists ...
-        reason = "it is nested too deep" if isinstance(error, RecursionError) else error
-        raise BadData(f"the deck can't be read: {reason}") from None
-    return deck_in(raw)
+        return deck_in(read_toml(text))
+    except BadToml as error:
+        raise BadData(f"the deck can't be read: {error}") from None
 
 
 def deck_in(raw: dict[str, Any]) -> Deck:

@@ -26,6 +26,9 @@ def test_clients_are_counted_timed_and_weighed(tmp_path: Path) -> None:
         assert 0 < load.middle_ms <= load.p95_ms
         assert load.per_core == pytest.approx(load.answers_per_s / load.cpu)
     assert figures.asleep.answers > 10
+    rows = msgspec.to_builtins(figures)
+    assert rows["loads"][0]["clients"] == 1
+    assert rows["asleep"]["answers"] == figures.asleep.answers
     assert 20 < figures.asleep.bytes / figures.asleep.answers < 1000
     assert told[-3:] == ["Opening 80 tables", "1 clients play", "3 clients play"]
 

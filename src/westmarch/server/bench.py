@@ -40,7 +40,8 @@ SLEEPERS: Final = 50
 """So many games are played to see how large they are in a database."""
 
 
-class Load(NamedTuple):
+@dataclass(frozen=True)
+class Load:
     """What some clients have measured. Times are in milliseconds, from an answer to its `done`.
 
     `cpu` is the share of a core that the server has used, `per_core` the answers for each second of that.
@@ -54,14 +55,16 @@ class Load(NamedTuple):
     per_core: float
 
 
-class Asleep(NamedTuple):
+@dataclass(frozen=True)
+class Asleep:
     """A table of a finished game in an SQLite database: its bytes, with how many answers. Means."""
 
     bytes: float
     answers: float
 
 
-class Figures(NamedTuple):
+@dataclass(frozen=True)
+class Figures:
     """All figures of a run; memory in bytes, for each open table and for each client's connection."""
 
     loads: list[Load]

@@ -84,12 +84,22 @@ def test_nothing_is_revealed_too_early_or_for_another(anna: Browser, bert: Brows
     assert bert.refused(f"/tables/{sealed}/reveal", seat=7, contribution="a stone")[0] == 404
 
 
+def test_revealing_again_when_the_game_has_begun(anna: Browser, bert: Browser, revealing: str) -> None:
+    """Given a game that has begun with what was revealed, when a page reveals the same once more, as it does when it
+    hears of its other seat's, then that does no harm; anything else is refused."""
+    reveal(anna, revealing, 0, "a stone")
+    assert reveal(bert, revealing, 1, "a leaf") == "playing"
+    assert reveal(anna, revealing, 0, "a stone") == "playing"
+    assert anna.refused(f"/tables/{revealing}/reveal", seat=0, contribution="a leaf")[0] == 409
+    assert anna.refused(f"/tables/{revealing}/reveal", seat=1, contribution="a leaf")[0] == 409
+
+
 def test_revealing_again_after_a_lost_connection(anna: Browser, bert: Browser, revealing: str) -> None:
     """Given an answer that got lost on its way, when somebody reveals the same again, then it does no harm."""
     assert reveal(anna, revealing, 0, "a stone") == "revealing"
     assert reveal(anna, revealing, 0, "a stone") == "revealing"
     assert reveal(bert, revealing, 1, "a leaf") == "playing"
-    assert bert.refused(f"/tables/{revealing}/reveal", seat=1, contribution="a leaf")[0] == 409
+    assert reveal(bert, revealing, 1, "a leaf") == "playing"
 
 
 def test_seals_and_what_was_revealed_outlive_the_server(tmp_path: Path) -> None:

@@ -158,7 +158,13 @@ async def seal(table: OpenTable, person: Person, seat: int, seal: str) -> None:
 
 
 async def reveal(table: OpenTable, person: Person, seat: int, contribution: str) -> None:
-    """Somebody shows what they have sealed; once again does no harm. Raises Rejected."""
+    """Somebody shows what they have sealed; once again does no harm, even if the game has begun with it. Raises
+    Rejected."""
+    if table.record.phase != OPEN and any(
+        chair.seat == seat and chair.is_of(person) and chair.contribution == contribution != ""
+        for chair in table.chairs
+    ):
+        return
     chair = _own_chair(table, person, seat)
     if table.record.phase != REVEALING:
         raise Rejected("not_now", "Nothing is revealed before all have sealed, and the game is to begin.")
@@ -166,8 +172,7 @@ async def reveal(table: OpenTable, person: Person, seat: int, contribution: str)
         raise Rejected("malformed", f"A contribution to the dice has at most {LONGEST} letters.")
     if seal_of(contribution) != chair.seal:
         raise Rejected("not_legal", "That is not what was sealed for this seat.")
-    if chair.contribution != contribution:
-        await _reveal(table, {chair.seat: contribution})
+    await _reveal(table, {chair.seat: contribution})
 
 
 async def _reveal(table: OpenTable, more: Mapping[Seat, str]) -> None:

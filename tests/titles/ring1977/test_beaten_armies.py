@@ -6,7 +6,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.battle import Battle
-from westmarch.titles.ring1977.procedures.odds import battle_modifier
+from westmarch.titles.ring1977.procedures.odds import battle_modifier, defenders
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, GONDOR, NORTH, ROHAN, SARUMAN_SEAT, Seat
 
 
@@ -87,6 +87,7 @@ def test_the_ring_on_saruman_s_finger_helps_those_whom_he_is_with(seat: Seat, al
         table.game.ally, table.game.offended = ally, [DARK_SEAT, FELLOWSHIP_SEAT]
         if seat == SARUMAN_SEAT:
             table.army("W2814", "uruk_hai")
-        return battle_modifier(table.game, table.place("W2814"), seat)
+        [enemy, *_] = defenders(table.game, table.place("W2814"), seat)
+        return battle_modifier(table.game, table.place("W2814"), seat, enemy)
 
     assert modifier("ring/worn") - modifier("ring") == helps

@@ -462,9 +462,9 @@ def test_denethor_despairs() -> None:
 def test_orcs_battle_frenzy_in_one_battle() -> None:
     table = Table("campaign").army("osgiliath", "orcs_of_barad_dur", 20).army("osgiliath", "guard_of_osgiliath", 10)
     here = table.place("osgiliath")
-    before = battle_modifier(table.game, here, DARK_SEAT)
+    before = battle_modifier(table.game, here, DARK_SEAT, FELLOWSHIP_SEAT)
     table.hand(DARK_SEAT, "orcs_battle_frenzy").begin(BattlePhase(DARK_SEAT)).do("play_event", "orcs_battle_frenzy")
-    assert battle_modifier(table.game, here, DARK_SEAT) == before + 2
+    assert battle_modifier(table.game, here, DARK_SEAT, FELLOWSHIP_SEAT) == before + 2
     table.dice(6).do("battle", "osgiliath").pass_by("lose", "choose")
     assert table.game.frenzied == []
     assert sum(table.game.strength[unit] for unit in table.game.units_in(here, DARK_SEAT)) < 20
@@ -547,7 +547,7 @@ def test_woses_guide_the_riders() -> None:
     in_movement(table, FELLOWSHIP_SEAT, "woses")
     assert table.game.guided == [table.unit("riders_of_the_mark")]
     table.army("druadan_forest", "orcs_of_barad_dur", 5)
-    assert battle_modifier(table.game, table.place("druadan_forest"), FELLOWSHIP_SEAT) == 1
+    assert battle_modifier(table.game, table.place("druadan_forest"), FELLOWSHIP_SEAT, DARK_SEAT) == 1
     assert against(Table("campaign"), "woses") == "No riders of Rohan are by the Drúadan Forest."
 
 

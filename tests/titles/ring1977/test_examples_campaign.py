@@ -43,7 +43,7 @@ def test_7_a_garrison_stays() -> None:
     table = besieged()
     here = table.place("helms_deep")
     assert table.game.leadership(here, DARK_SEAT) - table.game.leadership(here, FELLOWSHIP_SEAT) == 1
-    assert table.book.data.army_combat.columns[battle_column(table.game, here, DARK_SEAT)] == "3:2"
+    assert table.book.data.army_combat.columns[battle_column(table.game, here, DARK_SEAT, FELLOWSHIP_SEAT)] == "3:2"
     table.dice(4).begin(Battle(DARK_SEAT, here)).pass_by("lose")
     assert (table.game.force(here, DARK_SEAT), table.game.force(here, FELLOWSHIP_SEAT)) == (54, 14)
 
@@ -87,7 +87,8 @@ def test_30_odds_at_minas_tirith() -> None:
         table.army("minas_tirith", "garrison_of_minas_tirith", 25, number)
     here = table.place("minas_tirith")
     assert defence(table.game, here, FELLOWSHIP_SEAT, ()) == 2
-    column, modifier = battle_column(table.game, here, DARK_SEAT), battle_modifier(table.game, here, DARK_SEAT)
+    column = battle_column(table.game, here, DARK_SEAT, FELLOWSHIP_SEAT)
+    modifier = battle_modifier(table.game, here, DARK_SEAT, FELLOWSHIP_SEAT)
     assert (table.book.data.army_combat.columns[column], modifier) == ("1:1", 1)
     assert percents(table.game, column, 3, modifier) == (20, 20)
     table.dice(3).begin(Battle(DARK_SEAT, here)).pass_by("lose")

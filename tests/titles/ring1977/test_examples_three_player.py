@@ -223,9 +223,9 @@ def test_8_an_allied_stack_attacks_worse_and_is_attacked_better() -> None:
     table.army("helms_deep", "orcs_of_barad_dur", 20)
     table.game.ally, table.game.offended, table.game.lends = DARK_SEAT, [FELLOWSHIP_SEAT], [DARK_SEAT]
     here = table.place("helms_deep")
-    assert table.book.data.army_combat.columns[battle_column(table.game, here, SARUMAN_SEAT)] == "3:2"
-    assert battle_modifier(table.game, here, SARUMAN_SEAT) == 0
-    assert battle_modifier(table.game, here, FELLOWSHIP_SEAT) == 1 - 2 + 1
+    assert table.book.data.army_combat.columns[battle_column(table.game, here, SARUMAN_SEAT, FELLOWSHIP_SEAT)] == "3:2"
+    assert battle_modifier(table.game, here, SARUMAN_SEAT, FELLOWSHIP_SEAT) == 0
+    assert battle_modifier(table.game, here, FELLOWSHIP_SEAT, SARUMAN_SEAT) == 1 - 2 + 1
     table.dice(4).begin(Battle(SARUMAN_SEAT, here)).pass_by("lose")
     assert (table.game.host(here, SARUMAN_SEAT), table.game.host(here, FELLOWSHIP_SEAT)) == (54, 16)
 

@@ -126,9 +126,9 @@ def test_shaken_saruman_fights_worse() -> None:
     table = shaken().at("W2423", "chief_dunlendings").army("W2423", "dunlendings", 8)
     table.army("W2423", "riders_of_the_mark", 10)
     here = table.place("W2423")
-    assert battle_modifier(table.game, here, SARUMAN_SEAT) == 1 - 1
+    assert battle_modifier(table.game, here, SARUMAN_SEAT, FELLOWSHIP_SEAT) == 1 - 1
     table.game.turn += 1
-    assert battle_modifier(table.game, here, SARUMAN_SEAT) == 1
+    assert battle_modifier(table.game, here, SARUMAN_SEAT, FELLOWSHIP_SEAT) == 1
 
 
 def seized(strength: int) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.titles.ring1977.given import Table, fight, has_line
+from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
@@ -82,3 +83,41 @@ def test_whoever_bears_the_ring_is_asked_to_put_it_on_among_allies() -> None:
     assert {option.seat for option in table.options("yes")} == {SARUMAN_SEAT}
     table.do("yes")
     assert table.game.is_wearing(table.person("saruman"))
+
+
+# Army Combat (7).
+
+
+def armies(*, ally: int = -1) -> Table:
+    """Twenty Riders, ten Uruk-hai and fifteen Orcs of Mordor in a hex."""
+    table = Table("three_player").army("W2424", "riders_of_the_mark", 20).army("W2424", "uruk_hai", 10)
+    table.army("W2424", "orcs_of_barad_dur", 15).game.offended = [FELLOWSHIP_SEAT, DARK_SEAT]
+    table.game.ally = ally
+    return table
+
+
+def test_one_of_two_armies_is_attacked() -> None:
+    """Given Riders between two enemies, when they attack the weaker, then the odds are those against it, and the other
+    loses nothing; the hex is attacked once."""
+    table = armies().begin(BattlePhase(FELLOWSHIP_SEAT)).do("battle", "W2424")
+    assert table.offers("choose") == [("dark_power",), ("saruman",)]
+    odds = [table.game.question.odds(table.game, option) for option in table.options("choose")]
+    assert [text.split(",")[0] for text in odds] == ["1:1", "2:1"]
+    table.dice(6).do("choose", "saruman").pass_by("lose", "defend", "choose")
+    assert has_line(table, "odds 2:1, a 6")
+    assert table.game.force(table.place("W2424"), DARK_SEAT) == 15
+    assert not table.can("battle")
+
+
+def test_allied_armies_are_attacked_together() -> None:
+    table = armies(ally=DARK_SEAT).begin(BattlePhase(FELLOWSHIP_SEAT)).dice(4).do("battle", "W2424")
+    assert not table.can("choose", "saruman")
+    assert has_line(table, "odds 1:2")
+
+
+def test_saruman_offends_sauron_only_if_he_attacks_him() -> None:
+    for enemy, offended in (("fellowship", False), ("dark_power", True)):
+        table = armies()
+        table.game.offended = []
+        table.begin(Battle(SARUMAN_SEAT, table.place("W2424"))).do("choose", enemy)
+        assert (DARK_SEAT in table.game.offended) is offended

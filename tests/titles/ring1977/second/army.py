@@ -24,6 +24,8 @@ from tests.titles.ring1977.second.position import Position, nation_of
 from tests.titles.ring1977.second.trace import Script
 
 CHART = CHARTS["army_combat"]
+PLAYERS = {"free": "fellowship", "dark": "dark_power", "saruman": "saruman"}
+"""Who plays, as a choice among them names them."""
 COLUMNS = [Fraction(*map(int, one.split(":"))) for one in CHART["columns"]]
 DEFAULT_RATING = 3
 ENTERED = CHARTS["movement"]["terrain"]
@@ -78,9 +80,12 @@ class Armies:
             if answer == ("peace",):
                 break
             fought.add(answer[1])
+            foes = self.foes_at(answer[1])
+            named = {PLAYERS[foe]: foe for foe in foes}
+            foe = named[self.script.choose("enemy", self.seat, set(named))] if len(foes) > 1 else foes[0]
             if self.seat == "dark":
                 self.position.shadow -= CHARTS["shadow_points"]["battle"]
-            Battle(self.position, self.script, self.seat, answer[1]).fight()
+            Battle(self.position, self.script, self.seat, answer[1], foe).fight()
             self.take_places()
         self.take_places()
 
@@ -92,24 +97,30 @@ class Armies:
         """With odds of at least 1:3, and points to pay for it."""
         if self.seat == "dark" and self.position.shadow < CHARTS["shadow_points"]["battle"]:
             return False
-        battle = Battle(self.position, self.script, self.seat, place)
-        return bool(battle.ours and battle.theirs) and battle.column() >= 0
+        return bool(self.foes_at(place))
+
+    def foes_at(self, place: str) -> list[str]:
+        """Whom the player may attack there with odds of at least 1:3: either of two enemies; allies fight as one, whom
+        the first of the players leads."""
+        found: list[str] = []
+        for foe in PLAYERS:
+            if foe != self.seat and self.position.is_hostile(self.seat, foe):
+                battle = Battle(self.position, self.script, self.seat, place, foe)
+                is_joined = not self.position.allies(foe).isdisjoint(found)
+                if battle.ours and battle.theirs and battle.column() >= 0 and not is_joined:
+                    found.append(foe)
+        return found
 
 
 class Battle:
     """One battle."""
 
-    def __init__(self, position: Position, script: Script, seat: str, place: str) -> None:
+    def __init__(self, position: Position, script: Script, seat: str, place: str, foe: str) -> None:
         self.position, self.script, self.seat, self.place = position, script, seat, place
         self.friends = {seat, *position.allies(seat)}
         self.ours = self.attackers()
-        hosts = {
-            other: self.strength(self.host(other))
-            for other in ("free", "dark", "saruman")
-            if other != seat and position.is_hostile(seat, other)
-        }
-        self.foe = max(hosts, key=lambda one: hosts[one], default="")
-        self.theirs = self.host(self.foe)
+        self.foe = foe
+        self.theirs = self.host(foe)
         self.foes = {self.foe, *position.allies(self.foe)} - {seat}
 
     def attackers(self) -> list[str]:

@@ -65,6 +65,7 @@ CHOICES: Final[dict[tuple[str, str], Answer]] = {
     **bargains.CHOICES,
     **fights.CHOICES,
     **journeys.CHOICES,
+    **wars.CHOICES,
     ("PutOnRing", "wears"): no,
     ("SlipOnRing", "wears"): lambda counsel: counsel.find("yes" if rules_in_isengard(counsel) else "no"),
     ("TakeOffRing", "wishes"): take_off,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from westmarch.engine.option import Option
+from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.bots.cards import playable
 from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.roads import FAR
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.march import March
-from westmarch.titles.ring1977.procedures.odds import defence, defender
+from westmarch.titles.ring1977.procedures.odds import defence, defenders
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, SARUMAN_SEAT, Hex
 
 LEAST_ARMY: Final = 8
@@ -144,9 +144,7 @@ def pick_battle(counsel: Counsel) -> Option:
     """Where the odds are good, against nobody who was promised peace."""
     if option := playable(counsel):
         return option
-    game = counsel.game
     fields = [one for one in counsel.of("battle") if odds(counsel, one.args[0]) >= ODDS]
-    fields = [one for one in fields if not counsel.has_sworn_peace(defender(game, one.args[0], counsel.seat))]
     if not fields:
         return counsel.because(counsel.find("peace"), "The odds are good nowhere.")
     option = counsel.best(lambda one: odds(counsel, one.args[0]), fields)
@@ -154,8 +152,22 @@ def pick_battle(counsel: Counsel) -> Option:
 
 
 def odds(counsel: Counsel, place: Hex) -> float:
+    """The best odds against one of the enemies in a hex."""
+    enemies = defenders(counsel.game, place, counsel.seat)
+    return max((odds_against(counsel, place, enemy) for enemy in enemies), default=0.0)
+
+
+def pick_enemy(counsel: Counsel) -> Option:
+    """Of two enemies the weaker."""
+    place = counsel.question.asker(counsel.game).place
+    return counsel.best(lambda one: odds_against(counsel, place, one.args[0]))
+
+
+def odds_against(counsel: Counsel, place: Hex, enemy: Seat) -> float:
+    """The odds against one enemy; 0 if they were promised peace."""
     game = counsel.game
-    enemy = defender(game, place, counsel.seat)
+    if counsel.has_sworn_peace(enemy):
+        return 0.0
     theirs = game.host(place, enemy) * float(defence(game, place, enemy, game.attackers_in(place, counsel.seat)))
     return game.attack_strength(place, counsel.seat) / max(1.0, theirs)
 
@@ -166,3 +178,4 @@ def lose(counsel: Counsel) -> Option:
 
 
 ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {"PickBattle": pick_battle, "Losses": lose}
+CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {("Battle", "enemy"): pick_enemy}

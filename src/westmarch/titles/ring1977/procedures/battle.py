@@ -13,10 +13,11 @@ from westmarch.titles.ring1977.procedures.horn import blow, bugler
 from westmarch.titles.ring1977.procedures.odds import (
     battle_column,
     battle_modifier,
-    defender,
+    defenders,
     is_frenzied,
     known_modifier,
     losses,
+    may_attack,
     may_hide_leaders,
     percents,
 )
@@ -80,24 +81,25 @@ class PickBattle(Question):
         game.do(Battle(seat, place))
 
     def odds(self, game: Ring1977, option: Option) -> str:
-        """The column, what is added to the die as far as one can know, and the mean losses."""
-        if option.verb != "battle":
-            return ""
-        place = option.args[0]
-        column, modifier = battle_column(game, place, self.seat), known_modifier(game, place, self.seat)
-        rows = [percents(game, column, die, modifier) for die in range(1, 7)]
-        ours = sum(losses(game.attack_strength(place, self.seat), ours) for ours, _ in rows) / 6
-        theirs = sum(losses(game.hostile_force(place, self.seat), theirs) for _, theirs in rows) / 6
-        odds = told(
-            "{column}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}",
-            column=game.book.data.army_combat.columns[column],
-            modifier=modifier,
-            ours=ours,
-            theirs=theirs,
-        )
-        if may_hide_leaders(game, place, self.seat):
-            odds = told("{odds}; unless somebody whom you do not know leads them", odds=odds)
-        return odds
+        """What can come of a battle; where two enemies are it is told of each, later."""
+        enemies = may_attack(game, option.args[0], self.seat) if option.verb == "battle" else []
+        return battle_odds(game, option.args[0], self.seat, enemies[0]) if len(enemies) == 1 else ""
+
+
+def battle_odds(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> str:
+    """The column, what is added to the die as far as one can know, and the mean losses."""
+    column, modifier = battle_column(game, place, seat, enemy), known_modifier(game, place, seat, enemy)
+    rows = [percents(game, column, die, modifier) for die in range(1, 7)]
+    odds = told(
+        "{column}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}",
+        column=game.book.data.army_combat.columns[column],
+        modifier=modifier,
+        ours=sum(losses(game.attack_strength(place, seat), ours) for ours, _ in rows) / 6,
+        theirs=sum(losses(game.host(place, enemy), theirs) for _, theirs in rows) / 6,
+    )
+    if may_hide_leaders(game, place, seat, enemy):
+        odds = told("{odds}; unless somebody whom you do not know leads them", odds=odds)
+    return odds
 
 
 def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
@@ -106,12 +108,13 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
         return []
     barriers = Barriers(game, seat)
     places = sorted(barriers.hexes_of_units(barriers.foes) & barriers.hexes_of_units(barriers.friends))
-    return [place for place in places if game.hostile_force(place, seat) and battle_column(game, place, seat) >= 0]
+    return [place for place in places if may_attack(game, place, seat)]
 
 
 @dataclass(repr=False)
 class Battle(Procedure):
-    """One attack: the die, losses, and the retreat of whoever has lost the greater part (7)."""
+    """One attack: the die, losses, and the retreat of whoever has lost the greater part (7). Of two enemies who are not
+    allies one is attacked, and the other stands by."""
 
     seat: Seat
     place: Hex
@@ -123,6 +126,7 @@ class Battle(Procedure):
     blows: bool = False
 
     steps = (
+        "whom",
         "pay",
         "cards",
         "horn",
@@ -141,14 +145,29 @@ class Battle(Procedure):
         "own_losses": "Losses",
         "retreat": "Retreat",
     }
-    prompts = {"blows": "{bugler:person} has the Horn of Gondor: blow it in this battle?"}
+    prompts = {
+        "enemy": "Whose army do you attack?",
+        "blows": "{bugler:person} has the Horn of Gondor: blow it in this battle?",
+    }
 
     def in_the_open(self, game: Ring1977) -> tuple[Hex, ...]:
         """All see who is with an army of the Fellowship that fights (11)."""
         return (self.place,) if FELLOWSHIP_SEAT in (self.seat, self.enemy) else ()
 
+    def whom(self, game: Ring1977) -> None:
+        if len(self.enemy_choices(game)) > 1:
+            game.do(Choose(self.seat, "enemy"))
+        else:
+            self.enemy = next(iter(self.enemy_choices(game) or defenders(game, self.place, self.seat)))
+
+    def enemy_choices(self, game: Ring1977) -> list[Seat]:
+        return may_attack(game, self.place, self.seat)
+
+    def enemy_odds(self, game: Ring1977, enemy: Seat) -> str:
+        """What can come of a battle against these."""
+        return battle_odds(game, self.place, self.seat, enemy)
+
     def pay(self, game: Ring1977) -> None:
-        self.enemy = defender(game, self.place, self.seat)
         if (self.seat, self.enemy) == (SARUMAN_SEAT, DARK_SEAT):
             game.offend(DARK_SEAT)
         if self.seat == DARK_SEAT:
@@ -178,7 +197,8 @@ class Battle(Procedure):
             game.do(Confirm(FELLOWSHIP_SEAT, "blows"))
 
     def roll(self, game: Ring1977) -> None:
-        column, modifier = battle_column(game, self.place, self.seat), battle_modifier(game, self.place, self.seat)
+        column = battle_column(game, self.place, self.seat, self.enemy)
+        modifier = battle_modifier(game, self.place, self.seat, self.enemy)
         if self.blows:
             blow(game, self.bugler)
             horn = game.book.data.magic_power.horn

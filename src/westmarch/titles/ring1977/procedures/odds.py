@@ -10,9 +10,15 @@ from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Hex, Unit
 
 
-def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
-    """Whose armies are attacked in a hex: those of the stronger enemy."""
-    return max((one for one in game.seats if game.is_hostile(seat, one)), key=lambda one: game.host(place, one))
+def defenders(game: Ring1977, place: Hex, seat: Seat) -> list[Seat]:
+    """Whose armies a player can attack in a hex: two enemies are two sides, of allies it is the stronger (7)."""
+    strongest = [max(side, key=lambda one: game.host(place, one)) for side in game.enemy_sides(seat)]
+    return [one for one in strongest if game.host(place, one)]
+
+
+def may_attack(game: Ring1977, place: Hex, seat: Seat) -> list[Seat]:
+    """Against whom of these the odds are at least those of the first column."""
+    return [enemy for enemy in defenders(game, place, seat) if battle_column(game, place, seat, enemy) >= 0]
 
 
 def defence(game: Ring1977, place: Hex, seat: Seat, attackers: Sequence[Unit]) -> Fraction:
@@ -28,9 +34,8 @@ def defence(game: Ring1977, place: Hex, seat: Seat, attackers: Sequence[Unit]) -
     return Fraction(max(found)).limit_denominator(100)
 
 
-def battle_column(game: Ring1977, place: Hex, seat: Seat) -> int:
+def battle_column(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """The column of the odds, rounded down in the defender's favour; -1 below the first."""
-    enemy = defender(game, place, seat)
     ours = game.attackers_in(place, seat)
     odds = Fraction(game.strength_of(ours)) / (game.host(place, enemy) * defence(game, place, enemy, ours))
     return odds_column(game, odds)
@@ -42,41 +47,40 @@ def odds_column(game: Ring1977, odds: Fraction) -> int:
     return sum(column <= odds for column in columns) - 1
 
 
-def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
+def battle_modifier(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """What is added to the attacker's die: leaders, Alliances, cards, the Ring on Saruman's finger, his lost battles in
     mind."""
-    return better_led(game, place, seat) + circumstances(game, place, seat)
+    return better_led(game, place, seat, enemy) + circumstances(game, place, seat, enemy)
 
 
-def known_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
+def known_modifier(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """What is added to the die as far as a player can know before they attack: strangers in a stack lead nobody."""
     known = game.without_unseen_magic(seat)
     known.leave_out(game.out_of_sight(seat))
-    total = circumstances(known, place, seat)
+    total = circumstances(known, place, seat, enemy)
     known.leave_out(game.strangers(seat))
-    return better_led(known, place, seat) + total
+    return better_led(known, place, seat, enemy) + total
 
 
-def may_hide_leaders(game: Ring1977, place: Hex, seat: Seat) -> bool:
+def may_hide_leaders(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> bool:
     """Whether people whom a player does not know may lead those who are attacked in a hex."""
-    if seat == FELLOWSHIP_SEAT or defender(game, place, seat) != FELLOWSHIP_SEAT:
+    if seat == FELLOWSHIP_SEAT or enemy != FELLOWSHIP_SEAT:
         return False
     return game.book.hides_stacks or any(
         game.where[spot] == place and game.captor[game.who[spot]] == FREE for spot in game.strangers(seat)
     )
 
 
-def better_led(game: Ring1977, place: Hex, seat: Seat) -> int:
+def better_led(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """By how much an attacker's best leader is better than the defender's; it does not count without end."""
     most = game.book.data.army_combat.most_leadership
-    lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
+    lead = game.leadership(place, seat) - game.leadership(place, enemy)
     return min(max(lead, -most), most)
 
 
-def circumstances(game: Ring1977, place: Hex, seat: Seat) -> int:
+def circumstances(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """What is added to the attacker's die beside leaders."""
     chart = game.book.data.army_combat
-    enemy = defender(game, place, seat)
     ours, theirs = game.attackers_in(place, seat), game.host_in(place, enemy)
     total = chart.allied_attacking * is_allied(game, place, seat, ours)
     total += chart.allied_defending * is_allied(game, place, enemy, theirs)

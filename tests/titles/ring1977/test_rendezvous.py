@@ -6,7 +6,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.option import Seat
+from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize, view
 from westmarch.titles.ring1977.procedures.bargain import Bargain
 from westmarch.titles.ring1977.procedures.movement import MarchPhase
@@ -85,7 +85,9 @@ def test_other_captives_are_taken_home() -> None:
     assert table.game.captor[table.person("gimli")] == table.person("hand_orcs_2")
 
 
-@pytest.mark.parametrize(("seat", "knows"), [(FELLOWSHIP_SEAT, True), (SARUMAN_SEAT, True), (DARK_SEAT, False)])
+@pytest.mark.parametrize(
+    ("seat", "knows"), [(FELLOWSHIP_SEAT, True), (SARUMAN_SEAT, True), (DARK_SEAT, False), (SPECTATOR, False)]
+)
 def test_the_third_player_does_not_learn_where(seat: Seat, knows: bool) -> None:
     """Given the promise, then the Dark Power neither sees the place nor has it in the worlds that it thinks about."""
     table = agreed()
@@ -93,6 +95,7 @@ def test_the_third_player_does_not_learn_where(seat: Seat, knows: bool) -> None:
     assert (view(table.game, seat)["meetings"][band] is not None) is knows
     world = determinize(table.game, seat, Rng(key_of("a test"), 0, 0))
     assert (world.meetings[band] != NO_MEETING) is knows
+    assert view(world, seat) == view(table.game, seat)
 
 
 def test_the_other_is_told_what_is_promised() -> None:

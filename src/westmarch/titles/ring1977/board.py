@@ -18,10 +18,13 @@ from westmarch.titles.ring1977.words import (
     Counter,
     Event,
     Hex,
+    Magic,
     Person,
     Promise,
     SearchCard,
     Side,
+    Tidings,
+    Topic,
     Unit,
 )
 
@@ -40,9 +43,11 @@ class Board(State[Ring1977Book]):
     `mixer` is the secret by which stacks are shuffled, `mixed` how often that was done: no draw is counted of it.
     `prospect` is what the menu of a stack that walks was made of.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` those of Magic Cards among
-    all that the people of a seat hold, one after the other. `meetings` has with whom and where each band has a
-    rendezvous, `promises` what Saruman and each other seat have promised each other (giver, taker, what, turn),
-    `bargained` who has ever exchanged packages.
+    all that the people of a seat hold, one after the other. `tabled_topics` is of what a package informs, with
+    `tabled_answers`; `said_events` and `said_magic` are what was said of its cards. `told_package` says for each seat
+    who has been told of its package. `heard` is what each seat has been told in trades. `meetings` has with whom and
+    where each band has a rendezvous, `promises` what Saruman and each other seat have promised each other (giver,
+    taker, what, turn), `bargained` who has ever exchanged packages.
     """
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
@@ -131,6 +136,12 @@ class Board(State[Ring1977Book]):
     tabled_surrenders: list[tuple[Person, ...]]
     tabled_meetings: list[tuple[tuple[Person, Hex], ...]]
     meetings: list[tuple[Seat, Hex]]
+    tabled_topics: list[tuple[Topic, ...]]
+    tabled_answers: list[tuple[int, ...]]
+    said_events: list[tuple[Event, ...]]
+    said_magic: list[tuple[Magic, ...]]
+    told_package: list[Seat]
+    heard: list[tuple[Tidings, ...]]
     promised: list[tuple[Promise, ...]]
     promises: list[tuple[tuple[Seat, Seat, Promise, int], ...]]
     bargained: list[Seat]

@@ -7,7 +7,7 @@ from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.powers import NO_ALLY
 from westmarch.titles.ring1977.procedures.turn import Turns
-from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.state import PACKAGE, Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
     EVENT_DECK,
@@ -86,10 +86,9 @@ def set_up_powers(game: Ring1977) -> None:
     game.rung, game.back_rung, game.ring_lost_turn = 0, 0, 0
     game.saruman_stirred, game.mind_battle_turn, game.persuasion_turn = 0, 0, 0
     game.silenced, game.shaken, game.persuaded, game.gondor_confused = 0, 0, [], 0
-    game.tabled, game.tabled_magic = [()] * len(game.hands), [()] * len(game.hands)
-    game.tabled_surrenders = [()] * len(game.hands)
-    game.tabled_captives, game.tabled_meetings = [()] * len(game.hands), [()] * len(game.hands)
-    game.promised, game.promises = [()] * len(game.hands), [()] * len(game.hands)
+    for name in (*PACKAGE, "heard", "promises"):
+        setattr(game, name, [()] * len(game.hands))
+    game.told_package = [NO_ALLY] * len(game.hands)
     game.meetings = [NO_MEETING] * len(game.book.bands)
     game.bargained = []
     game.blinded_nazgul, game.broken, game.saruman_died = False, [], False

@@ -14,14 +14,17 @@ from westmarch.titles.ring1977.sight import Sight
 from westmarch.titles.ring1977.words import (
     FELLOWSHIP_SEAT,
     FREE,
+    HOLDER,
     NO_MEETING,
     NOBODY,
     NOWHERE,
     SARUMAN_SEAT,
+    WHEREABOUTS,
     Counter,
     Hex,
     Magic,
     Person,
+    Topic,
 )
 
 WHO_DID: Final = ("moved", "stirred", "by_road")
@@ -32,6 +35,22 @@ APART: Final = (
     *(("where",), ("face_up",), ("wounds",), ("last_seen",)),
 )
 """What is not shuffled spot by spot."""
+
+
+PACKAGE: Final = (
+    *("tabled", "tabled_magic", "tabled_captives", "tabled_surrenders", "tabled_meetings"),
+    *("tabled_topics", "tabled_answers", "said_events", "said_magic", "promised"),
+)
+"""What lies in a package, and what is said of it."""
+FACES: Final = ("tabled", "tabled_magic", "tabled_answers")
+"""What lies in it face down."""
+
+
+def some_of(count: int, wanted: int, rng: Rng) -> tuple[int, ...]:
+    """So many of the first numbers, in order."""
+    numbers = list(range(count))
+    rng.shuffle(numbers)
+    return tuple(sorted(numbers[:wanted]))
 
 
 class Ring1977(Sight):
@@ -61,8 +80,9 @@ class Ring1977(Sight):
             [(("pile",), range(len(self.pile)))],
             [(("order",), range(len(self.order)))],
         ]
-        for name in ("tabled", "tabled_magic", "tabled_captives", "tabled_surrenders", "tabled_meetings", "promised"):
-            groups += [[((name, one), range(len(getattr(self, name)[one])))] for one in others]
+        for one in others:
+            groups += self.of_package(one, seat)
+        groups += [[(("heard",), [one])] for one in others]
         groups += [[(("meetings",), [number])] for number in self.secret_meetings(seat)]
         groups += [[(("promises",), [one])] for one in self.strange_bargains(seat)]
         groups += [[(("held_seen",), others)], [(("magic_at",), self.unseen_magic(seat))]]
@@ -78,10 +98,38 @@ class Ring1977(Sight):
             groups += self.hidden_movement(seat) if self.book.hides_stacks else []
         return groups
 
+    def of_package(self, owner: Seat, seat: Seat) -> list[list[Spots]]:
+        """What a seat does not see of another's package: of one of which it has been told the faces only."""
+        if seat >= 0 and self.told_package[owner] == seat:
+            return [[((name, owner), range(len(getattr(self, name)[owner])))] for name in FACES]
+        return [[((name,), [owner])] for name in PACKAGE]
+
+    def imagine_package(self, owner: Seat, seat: Seat, rng: Rng) -> None:
+        """A package of which a seat has heard has any faces, and tells the truth; of others it knows nothing."""
+        if seat < 0 or self.told_package[owner] != seat:
+            for name in PACKAGE:
+                getattr(self, name)[owner] = ()
+            return
+        self.tabled[owner] = some_of(len(self.hands[owner]), len(self.tabled[owner]), rng)
+        people = self.person_seats()
+        count = sum(at >= 0 and people[at] == owner for at in self.magic_at)
+        self.tabled_magic[owner] = some_of(count, len(self.tabled_magic[owner]), rng)
+        self.tabled_answers[owner] = tuple(self.truth(owner, topic, rng) for topic in self.tabled_topics[owner])
+
+    def truth(self, owner: Seat, topic: Topic, rng: Rng) -> int:
+        """What there would be to say of a topic."""
+        kind, about = topic
+        if kind == WHEREABOUTS:
+            return self.hex_of(Person(about))
+        if kind == HOLDER:
+            return max(self.magic_at[about], NOBODY)
+        hand = self.hands[owner]
+        return hand[rng.below(len(hand))] if hand else self.book.event_kinds[0]
+
     def secret_meetings(self, seat: Seat) -> list[int]:
         """The bands of others that have no rendezvous with a seat, as far as it knows none at all (8.9)."""
-        bands = zip(self.book.bands, self.meetings, strict=True)
-        return [number for number, (band, (other, _)) in enumerate(bands) if seat not in (other, self.player(band))]
+        meetings = enumerate(zip(self.book.bands, self.meetings, strict=True))
+        return [one for one, (band, (other, _)) in meetings if seat < 0 or seat not in (other, self.player(band))]
 
     def strange_bargains(self, seat: Seat) -> list[Seat]:
         """With whom Saruman has bargained without a seat's hearing of it."""
@@ -184,6 +232,10 @@ class Ring1977(Sight):
             self.meetings[number] = NO_MEETING
         for one in self.strange_bargains(seat):
             self.promises[one] = ()
+        for other in self.seats:
+            if other != seat:
+                self.heard[other] = ()
+                self.imagine_package(other, seat, rng)
         if seat != FELLOWSHIP_SEAT:
             self.mixer = rng.below(2**31)
             lost = self.out_of_sight(seat)
@@ -213,7 +265,6 @@ class Ring1977(Sight):
         self.captor = [captors[person] for person in self.book.fellowship]
         for name in WHO_DID:
             setattr(self, name, [change.get(person, person) for person in getattr(self, name)])
-        self.tabled_surrenders = [tuple([change.get(one, one) for one in laid]) for laid in self.tabled_surrenders]
         for at, name in self.private_fields():
             people = getattr(self.agenda[at], name)
             is_one = isinstance(people, int)

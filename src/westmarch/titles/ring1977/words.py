@@ -107,3 +107,10 @@ PROMISES: Final = (
 )
 """What can be promised; nobody is bound by it."""
 ALL_PROMISES: Final = tuple(Promise(number) for number in range(len(PROMISES)))
+
+Topic = tuple[int, int]
+"""Of what information speaks that is traded: one of these, and a person or a Magic Card."""
+IN_HAND, WHEREABOUTS, HOLDER = range(3)
+"""An Event Card that somebody holds; where a person is; who has a Magic Card."""
+Tidings = tuple[Seat, int, int, int, int]
+"""What has been heard: from whom, of what topic, of which person or card, what was said, and in which turn."""

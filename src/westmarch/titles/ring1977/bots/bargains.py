@@ -12,6 +12,8 @@ from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.bargain import Bargain, still_held
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Event
 
+MORE: Final = 2
+"""So much is laid by whoever is asked for more."""
 PATIENCE: Final = 3
 """So many turns a wily ally keeps an Alliance."""
 
@@ -34,18 +36,22 @@ def fitting(counsel: Counsel, partner: Seat) -> int:
 
 
 def lay(counsel: Counsel) -> Option:
-    """A card that does not help oneself, and peace. An honest bargainer lays what helps the other; a wily one lays what
-    doesn't, and says that it does. Nobody answers an empty package."""
+    """A card that does not help oneself, and peace; two after other offers, or what one knows if there is no other. An
+    honest bargainer lays what helps the other; a wily one lays what doesn't, and says that it does. Nobody answers an
+    empty package."""
     game, seat = counsel.game, counsel.seat
     bargain = game.nearest(Bargain)
     partner = counsel.question.partner
-    if not game.tabled[seat]:
-        if (seat == bargain.partner and not offered(counsel, partner)) or not spare(counsel):
-            return counsel.find("refuse")
+    wanted = MORE if bargain.answers else 1
+    if not game.tabled[seat] and ((seat == bargain.partner and not offered(counsel, partner)) or not spare(counsel)):
+        return counsel.find("refuse")
+    if len(game.tabled[seat]) < wanted and spare(counsel):
         laid = [one for one in counsel.of("lay_event") if one.args[0] in spare(counsel)]
-        wanted = 1 if not counsel.wily else -1
-        return counsel.best(lambda one: wanted * is_good(counsel, one.args[0], partner), laid)
-    if counsel.wily and counsel.try_once("lie", game.turn * 10 + partner):
+        sign = 1 if not counsel.wily else -1
+        return counsel.best(lambda one: sign * is_good(counsel, one.args[0], partner), laid)
+    if offered(counsel, seat) < wanted and counsel.of("inform") and (counsel.wily or game.hands[seat]):
+        return counsel.find("inform")
+    if counsel.wily and not game.said_events[seat]:
         said = [one for one in counsel.of("say_event") if is_good(counsel, one.args[0], partner)]
         if said:
             return said[0]
@@ -54,15 +60,34 @@ def lay(counsel: Counsel) -> Option:
 
 
 def offered(counsel: Counsel, partner: Seat) -> int:
-    """How much lies in a partner's package; faces are not seen."""
+    """How much lies in a partner's package; faces are not seen, and people count twice."""
     game = counsel.game
-    return len(game.tabled[partner]) + len(game.tabled_magic[partner]) + 2 * len(game.tabled_captives[partner])
+    cards = len(game.tabled[partner]) + len(game.tabled_magic[partner]) + len(game.tabled_topics[partner])
+    people = (game.tabled_captives[partner], game.tabled_surrenders[partner], game.tabled_meetings[partner])
+    return cards + 2 * sum(map(len, people))
 
 
 def agree(counsel: Counsel) -> Option:
-    """As much for as much."""
-    bargain = counsel.game.nearest(Bargain)
-    return counsel.find("yes" if offered(counsel, bargain.partner) >= offered(counsel, bargain.seat) else "no")
+    """As much for as much. For less one asks for more, once."""
+    game, question = counsel.game, counsel.question
+    theirs, ours = offered(counsel, question.partner), offered(counsel, counsel.seat)
+    if theirs >= ours:
+        return counsel.because(counsel.find("yes"), "It is as much as what you give.")
+    if not game.nearest(Bargain).answers:
+        return counsel.because(counsel.find("ask_for_another", "no"), "They offer less than you do.")
+    return counsel.because(counsel.find("no"), "They offer less than you do.")
+
+
+def tell(counsel: Counsel) -> Option:
+    """What can be told: a card that one holds. A wily bargainer names one that they don't."""
+    kinds = [counsel.book.event_records[card].id for card in counsel.game.hands[counsel.seat]]
+    found = [one for one in counsel.of("tell_in_hand") if is_held(counsel, one, kinds) is not counsel.wily]
+    return found[0] if found else counsel.find("nothing")
+
+
+def is_held(counsel: Counsel, option: Option, kinds: list[str]) -> bool:
+    """Whether one holds the card of which an option speaks."""
+    return counsel.book.event_records[option.args[0]].id in kinds
 
 
 # Alliances.
@@ -132,12 +157,13 @@ def keep_word(counsel: Counsel) -> Option:
 ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
     "OfferTo": offer,
     "LayPackage": lay,
+    "AnswerPackage": agree,
+    "Inform": tell,
     "ProposeAlliance": propose,
     "KeepAlliance": keep,
     "KeepWord": keep_word,
 }
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("Bargain", "agreed"): agree,
     ("FormAlliance", "consents"): consent,
     ("FormAlliance", "saruman_lends"): lend,
     ("FormAlliance", "partner_lends"): lend,

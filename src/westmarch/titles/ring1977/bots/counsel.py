@@ -9,7 +9,7 @@ from westmarch.engine.label import sentence, spell
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.bots.roads import Roads
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, WHEREABOUTS, Hex, Person
 
 PEACE: Final = 0
 """The promise not to attack."""
@@ -64,8 +64,19 @@ class Counsel:
 
     @property
     def prey(self) -> Hex:
-        """Where the Ring may be, as far as this seat knows; -1 if it is nowhere."""
-        return self.game.ring_hex
+        """Where the Ring may be, as far as this seat knows or has been told this turn; -1 if it is nowhere."""
+        heard = self.heard_of(self.game.bearer)
+        return self.game.ring_hex if heard is None else heard
+
+    def heard_of(self, person: Person) -> Hex | None:
+        """Where somebody is by what this seat has traded for this turn, if they may be there."""
+        game = self.game
+        if game.bearer not in self.book.fellowship or self.seat == FELLOWSHIP_SEAT:
+            return None
+        now = (WHEREABOUTS, person, game.turn)
+        told = [Hex(place) for _, topic, about, place, turn in game.heard[self.seat] if (topic, about, turn) == now]
+        may_be = game.possible_hexes(person, self.seat).values()
+        return next((place for place in reversed(told) if game.book.hides_stacks or place in may_be), None)
 
     def combat(self, people: list[Person] | tuple[Person, ...]) -> int:
         """What some people are worth in a fight, by their Combat and what is left of their Endurance."""

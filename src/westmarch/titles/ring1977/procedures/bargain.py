@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring1977.items import lying_in
+from westmarch.titles.ring1977.powers import NO_ALLY
 from westmarch.titles.ring1977.procedures.magic import holders
-from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.procedures.tidings import MOST_TIDINGS, Inform, announce, inform
+from westmarch.titles.ring1977.state import PACKAGE, Ring1977
 from westmarch.titles.ring1977.words import (
     ALL_PROMISES,
     DARK_POWER,
@@ -25,6 +28,9 @@ from westmarch.titles.ring1977.words import (
     Person,
     Promise,
 )
+
+MOST_ANSWERS: Final = 3
+"""So many other offers answer the first ones in a bargain at most."""
 
 
 @dataclass(repr=False)
@@ -72,27 +78,37 @@ class OfferTo(Question):
 
 @dataclass(repr=False)
 class Bargain(Procedure):
-    """One lays a package, the other lays theirs or refuses, and the first agrees or not. Then both pick up what the
-    other has laid. What was said of it may be a lie."""
+    """One lays a package, the other lays theirs or refuses, and the first agrees, declines, or answers with another
+    offer; so it may go on for a while. Then both pick up what the other has laid. What was said of it may be a lie.
+
+    `asked` is who answers now, `answers` how many other offers there have been.
+    """
 
     seat: Seat
     partner: Seat
     refused: bool = False
     agreed: bool = False
+    asked: Seat = NO_ALLY
+    answers: int = 0
 
     steps = ("lay", "answer", "agree", "swap")
-    prompts = {"agreed": "Exchange the packages?"}
 
     def lay(self, game: Ring1977) -> None:
+        self.asked = self.seat
         game.do(LayPackage(self.seat, self.partner))
 
     def answer(self, game: Ring1977) -> None:
         if not self.refused:
             game.do(LayPackage(self.partner, self.seat))
 
-    def agree(self, game: Ring1977) -> None:
-        if not self.refused:
-            game.do(Confirm(self.seat, "agreed"))
+    def agree(self, game: Ring1977) -> Next:
+        if self.refused or self.agreed:
+            return None
+        game.do(AnswerPackage(self.asked, self.other(self.asked)))
+        return AGAIN
+
+    def other(self, seat: Seat) -> Seat:
+        return self.partner if seat == self.seat else self.seat
 
     def swap(self, game: Ring1977) -> None:
         if self.agreed and not self.refused:
@@ -103,9 +119,55 @@ class Bargain(Procedure):
         else:
             game.say("{seat} and {partner:seat} came to no agreement", seat=self.seat, partner=self.partner)
         for seat in (self.seat, self.partner):
-            game.tabled[seat], game.tabled_magic[seat] = (), ()
-            game.tabled_captives[seat], game.tabled_surrenders[seat] = (), ()
-            game.tabled_meetings[seat], game.promised[seat] = (), ()
+            take_back(game, seat)
+
+
+def take_back(game: Ring1977, seat: Seat) -> None:
+    """A player's package is taken up again, and what was said of it counts no more."""
+    for name in PACKAGE:
+        getattr(game, name)[seat] = ()
+    game.told_package[seat] = NO_ALLY
+
+
+@dataclass(repr=False)
+class AnswerPackage(Question):
+    """Both packages lie there: they are exchanged or not, or one of them is laid anew, a few times at most."""
+
+    seat: Seat
+    partner: Seat
+
+    prompt = "Exchange packages with {partner:seat}?"
+    says = {
+        "yes": "Exchange them",
+        "no": "No bargain",
+        "lay_another": "Lay another package",
+        "ask_for_another": "Ask for another package",
+    }
+
+    def options(self, game: Ring1977) -> list[Option]:
+        is_open = game.nearest(Bargain).answers < MOST_ANSWERS
+        verbs = ("yes", "no", *(("lay_another", "ask_for_another") if is_open else ()))
+        return [Option(self.seat, verb) for verb in verbs]
+
+    def yes(self, game: Ring1977, seat: Seat) -> None:
+        game.nearest(Bargain).agreed = True
+
+    def no(self, game: Ring1977, seat: Seat) -> None:
+        game.nearest(Bargain).refused = True
+
+    def lay_another(self, game: Ring1977, seat: Seat) -> None:
+        """Whoever lays another package hears what the other says to it."""
+        bargain = game.nearest(Bargain)
+        bargain.answers += 1
+        bargain.asked = self.partner
+        take_back(game, seat)
+        game.do(LayPackage(seat, self.partner))
+
+    def ask_for_another(self, game: Ring1977, seat: Seat) -> None:
+        game.nearest(Bargain).answers += 1
+        game.whisper(self.partner, "{asker:seat} asks for another package", asker=seat)
+        take_back(game, self.partner)
+        game.do(LayPackage(self.partner, seat))
 
 
 @dataclass(repr=False)
@@ -130,18 +192,23 @@ class LayPackage(Question):
         "surrender": "Hand {person} over as a captive",
         "lay_meeting": "Promise to bring {person} to {place:hex}",
         "promise": "Promise {number}",
+        "inform": "Lay information",
     }
 
     def options(self, game: Ring1977) -> list[Option]:
         seat = self.seat
         found = [Option(seat, "laid"), Option(seat, "refuse")]
         found += [Option(seat, "lay_event", (card,)) for card in still_held(game, seat)]
-        found += [Option(seat, "say_event", (card,)) for card in game.book.event_kinds] if game.tabled[seat] else []
+        if len(game.said_events[seat]) < len(game.tabled[seat]):
+            found += [Option(seat, "say_event", (card,)) for card in game.book.event_kinds]
         found += [Option(seat, "lay_magic", one) for one in tradable(game, seat, self.partner)]
-        found += [Option(seat, "say_magic", (card,)) for card in sayable(game)] if game.tabled_magic[seat] else []
+        if len(game.said_magic[seat]) < len(game.tabled_magic[seat]):
+            found += [Option(seat, "say_magic", (card,)) for card in sayable(game)]
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
         found += [Option(seat, "surrender", (one,)) for one in to_surrender(game, seat, self.partner)]
         found += [Option(seat, "lay_meeting", one) for one in possible_meetings(game, seat)]
+        if len(game.tabled_topics[seat]) < MOST_TIDINGS:
+            found.append(Option(seat, "inform"))
         kept = game.promised[seat]
         return found + [Option(seat, "promise", (one,)) for one in ALL_PROMISES if one not in kept]
 
@@ -157,6 +224,12 @@ class LayPackage(Question):
             game.whisper(self.partner, "They promise to bring {person} to {hex}", person=person, hex=place)
         for number in game.promised[seat]:
             game.whisper(self.partner, "They promise {promise}", promise=number)
+        announce(game, seat, self.partner)
+        for event in game.said_events[seat]:
+            game.whisper(self.partner, "{giver:seat} says that there is {event}", giver=seat, event=event)
+        for magic in game.said_magic[seat]:
+            game.whisper(self.partner, "{giver:seat} says that there is {magic}", giver=seat, magic=magic)
+        game.told_package[seat] = self.partner
         self.leave(game)
 
     def refuse(self, game: Ring1977, seat: Seat) -> None:
@@ -167,13 +240,13 @@ class LayPackage(Question):
         game.tabled[seat] = (*game.tabled[seat], game.hands[seat].index(card))
 
     def say_event(self, game: Ring1977, seat: Seat, card: Event) -> None:
-        game.whisper(self.partner, "{giver:seat} says that there is {event}", giver=seat, event=card)
+        game.said_events[seat] = (*game.said_events[seat], card)
 
     def lay_magic(self, game: Ring1977, seat: Seat, person: Person, card: Magic) -> None:
         game.tabled_magic[seat] = (*game.tabled_magic[seat], held(game, seat).index((person, card)))
 
     def say_magic(self, game: Ring1977, seat: Seat, card: Magic) -> None:
-        game.whisper(self.partner, "{giver:seat} says that there is {magic}", giver=seat, magic=card)
+        game.said_magic[seat] = (*game.said_magic[seat], card)
 
     def lay_captive(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.tabled_captives[seat] = (*game.tabled_captives[seat], person)
@@ -186,6 +259,9 @@ class LayPackage(Question):
 
     def promise(self, game: Ring1977, seat: Seat, number: Promise) -> None:
         game.promised[seat] = (*game.promised[seat], number)
+
+    def inform(self, game: Ring1977, seat: Seat) -> None:
+        game.do(Inform(seat, self.partner))
 
 
 def sayable(game: Ring1977) -> list[Magic]:
@@ -271,6 +347,7 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
         for person, place in game.tabled_meetings[giver]:
             set_out(game, person, giver, taker, place)
         surrender(game, giver, taker)
+        inform(game, giver, taker)
         other = taker if giver == SARUMAN_SEAT else giver
         game.promises[other] += tuple((giver, taker, number, game.turn) for number in game.promised[giver])
 

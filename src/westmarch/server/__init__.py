@@ -4,7 +4,7 @@ Its rooms, from the top floor down; each uses only those below it:
 
 | | |
 |---|---|
-| `cli` | the commands `westmarch serve`, `moderate`, `erase`, `backup`, `restore`, `migrate`, `rotate-key`, `verify` ... |
+| `cli` | the commands `westmarch serve`, `moderate`, `erase`, `backup`, `restore`, `migrate`, `rotate-key` ... |
 | `bench` | how fast a server is |
 | `web` | what is answered over HTTP and WebSockets: the application, its routes, its guard, live connections |
 | `services` | what is open while the server runs, put together |

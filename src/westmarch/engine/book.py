@@ -91,6 +91,8 @@ class Book:
     `fingerprint` tells two books apart; it is in every save. `overrides` are the owner's own records, kept so that a
     save can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word. In
     `kept`, whoever makes something of a book that is the same for all its games keeps it, under a key of its own.
+    `title_id` names the title that has opened it: a book is pickled, and copied, by its title, settings and overrides,
+    so that all games of a process go on sharing it.
 
     Cards and actions import the state, and the state its book. So a book imports neither: the title's `meta.py` hands
     them to its constructor.
@@ -102,6 +104,14 @@ class Book:
     overrides: Mapping[str, Any]
     fingerprint: str
     kept: dict[Any, Any] | None = None
+    title_id: str = ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from westmarch.engine.title import opened_book  # titles know books
+
+        if not self.title_id:
+            raise TypeError("A book that no title has opened can't be pickled; open it by `Title.open_book`.")
+        return opened_book, (self.title_id, dict(self.settings), dict(self.overrides))
 
     def kind(self, word: str) -> Kind | None:
         """The kind of that name, or None: then the value is plain text."""

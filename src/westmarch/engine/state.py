@@ -73,6 +73,12 @@ class State(Generic[B]):
         self.onlooker = None
         self.offered = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled as it is encoded, without its log; the book goes with it by its title and settings."""
+        from westmarch.engine.codecs import decode, encode  # codecs know states
+
+        return decode, (type(self), self.book, encode(self))
+
     # What a title gives.
 
     @property

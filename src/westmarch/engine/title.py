@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -176,6 +176,13 @@ class Title:
     texts: Callable[[Any], Iterable[str]] = lambda book: ()
     first_game: FirstGame | None = None
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """An installed title is pickled by its id, and stays the one that it is; so it does when it is copied."""
+        with suppress(UnknownTitle, WrongName):
+            if title(self.id) is self:
+                return title, (self.id,)
+        return super().__reduce_ex__(protocol)
+
     def telling_in(self, language: str) -> AbstractContextManager[None]:
         """Have all that is spelled out come in a language; in English, if the title has no catalogue for it.
 
@@ -259,7 +266,9 @@ class Title:
         check_size(overrides)
         makers = tuple((setting.name, setting.documents) for setting in self.settings if setting.documents)
         chosen = self.choose(settings)
-        return _open_book(self.book, makers, msgspec.json.encode(chosen), msgspec.json.encode(overrides))
+        book = _open_book(self.book, makers, msgspec.json.encode(chosen), msgspec.json.encode(overrides))
+        book.title_id = self.id
+        return book
 
     def set_up(self, book: Book, seats: int, key: bytes) -> State:
         """A game at its first choice. Raises BadSetting; BadData if none can be set up with the owner's records."""
@@ -332,6 +341,11 @@ def titles() -> dict[str, Title]:
     True
     """
     return {name: title(name) for name in sorted(entry_points(group="westmarch.titles").names)}
+
+
+def opened_book(name: str, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Book:
+    """The book of an installed title, as one that was pickled is found again."""
+    return title(name).open_book(settings, overrides)
 
 
 @cache

@@ -135,6 +135,7 @@ class Title:
         manual: the package in which the rules lie that people read, `rules.md`; see `westmarch.manual`.
         guide: a game from which one learns it; see `westmarch.engine.guide`.
         chairs: what the seats of a game with so many are called, where that is known before it begins.
+        most_options: as many options has its largest question for one seat, in all settings: learners need the room.
         texts: what its book says beside the names of things: the texts of cards, for instance.
         first_game: with what newcomers begin; by default alone or against a bot, and with the defaults of all settings.
     """
@@ -173,6 +174,7 @@ class Title:
     manual: str = ""
     guide: Callable[[], Guide] | None = None
     chairs: Callable[[int], Sequence[str]] = lambda seats: ()
+    most_options: int = 256
     texts: Callable[[Any], Iterable[str]] = lambda book: ()
     first_game: FirstGame | None = None
 

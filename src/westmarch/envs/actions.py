@@ -23,8 +23,10 @@ from westmarch.envs.observations import NOTHING
 
 MOST_NUMBERS: Final = 10_000
 """A fixed numbering with more numbers than that helps nobody."""
-MOST_ROWS: Final = 256
-"""No question has as many options; the largest have about 150."""
+
+
+class NoNumber(Exception):
+    """An option has no number. This is always a mistake in a title: its largest question is larger than it says."""
 
 
 class Actions(Protocol):
@@ -33,7 +35,7 @@ class Actions(Protocol):
     size: int
 
     def numbers(self, options: Sequence[Option]) -> list[int]:
-        """The number of each of these options, which one seat has now."""
+        """The number of each of these options, which one seat has now. Raises NoNumber."""
         ...
 
 
@@ -61,13 +63,21 @@ class Numbering:
         self.size = size + 1
 
     def numbers(self, options: Sequence[Option]) -> list[int]:
-        return [self.number(option) for option in options]
+        numbers = [self.number(option) for option in options]
+        if len(set(numbers)) < len(numbers):
+            raise NoNumber(f"Two of these options have the same number: {options}.")
+        return numbers
 
     def number(self, option: Option) -> int:
         """The number of an option, the same in all games."""
-        within = 0
-        for at, base in enumerate(self.counts[option.verb]):
-            within = within * base + (option.args[at] + 2 if at < len(option.args) else 0)
+        within, bases = 0, self.counts.get(option.verb, ())
+        if option.verb not in self.counts or len(option.args) > len(bases):
+            raise NoNumber(f"{option} has no number.")
+        for at, base in enumerate(bases):
+            place = option.args[at] + 2 if at < len(option.args) else 0
+            if not 0 <= place < base:
+                raise NoNumber(f"{option} has no number.")
+            within = within * base + place
         return self.first[option.verb] + within
 
     def meaning(self, number: int) -> tuple[str, tuple[int, ...]]:
@@ -85,10 +95,16 @@ class Numbering:
 class Rows:
     """Number n is the n-th of the options that the seat has now; `features` tells what each of them is."""
 
-    size = MOST_ROWS + 1
+    def __init__(self, most: int) -> None:
+        """The largest question has so many options."""
+        self.size = most + 1
 
     def numbers(self, options: Sequence[Option]) -> list[int]:
-        return list(range(min(len(options), MOST_ROWS)))
+        if len(options) >= self.size:
+            raise NoNumber(
+                f"A question has {len(options)} options; its title says that none has more than {self.size - 1}."
+            )
+        return list(range(len(options)))
 
 
 def actions_of(title: Title, book: Book) -> Actions:
@@ -105,10 +121,10 @@ def actions_of(title: Title, book: Book) -> Actions:
         for at, kind in enumerate(kinds):
             size = _count(title, book, kind)
             if size is None:
-                return Rows()
+                return Rows(title.most_options)
             sizes[at:] = [max(size, *sizes[at : at + 1], 0), *sizes[at + 1 :]]
     numbering = Numbering(counts)
-    return numbering if numbering.size <= MOST_NUMBERS else Rows()
+    return numbering if numbering.size <= MOST_NUMBERS else Rows(title.most_options)
 
 
 def _verbs(title: Title, book: Book) -> Iterator[tuple[str, list[str]]]:
@@ -138,12 +154,13 @@ class Features:
 
     def __init__(self, title: Title, book: Book, width: int) -> None:
         self.verbs = {verb: at for at, verb in enumerate(sorted({verb for verb, _ in _verbs(title, book)}))}
+        self.most = title.most_options
         self.width = width
 
     def rows(self, options: Sequence[Option]) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """An array of shape (MOST_ROWS, 1 + width); rows without an option are `NOTHING` throughout."""
-        table = np.full((MOST_ROWS, 1 + self.width), NOTHING, dtype=np.int32)
-        for at, option in enumerate(options[:MOST_ROWS]):
+        """An array of shape (most, 1 + width); rows without an option are `NOTHING` throughout."""
+        table = np.full((self.most, 1 + self.width), NOTHING, dtype=np.int32)
+        for at, option in enumerate(options):
             row = [self.verbs[option.verb], *plain(option.args)][: 1 + self.width]
             table[at, : len(row)] = row
         return table

@@ -13,7 +13,7 @@ from westmarch.engine.label import describe, prompt
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State
 from westmarch.engine.title import title
-from westmarch.envs.actions import MOST_ROWS, Features, Numbering, actions_of
+from westmarch.envs.actions import Features, Numbering, actions_of
 from westmarch.envs.observations import Array, flattened
 from westmarch.envs.playing import Playing
 from westmarch.envs.rewards import Shaping, outcome
@@ -71,7 +71,7 @@ class Table:
 
     @property
     def rows(self) -> tuple[int, int]:
-        return MOST_ROWS, 1 + self.features.width
+        return self.features.most, 1 + self.features.width
 
     @property
     def seen_shapes(self) -> dict[str, tuple[int, ...]]:
@@ -161,6 +161,6 @@ class Table:
             self.choices = {}
             return
         options = self.playing.options
-        self.choices = dict(zip(self.actions.numbers(options), options, strict=False))
+        self.choices = dict(zip(self.actions.numbers(options), options, strict=True))
         if self.playing.may_pass:
             self.choices[self.size - 1] = None

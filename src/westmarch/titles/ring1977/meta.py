@@ -75,6 +75,10 @@ def texts(book: Ring1977Book) -> Iterable[str]:
     return (*(record.name for record in book.place_at.values()), *(text.text for text in book.event_texts))
 
 
+MOST_OPTIONS: Final = 1_800
+"""A package may have any of 23 captives brought to any of 65 places, beside all cards, people and promises; a Nazgûl
+flies to 720 hexes at most."""
+
 TITLE: Final = Title(
     id="ring1977",
     name="War of the Ring (1977)",
@@ -103,6 +107,7 @@ TITLE: Final = Title(
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
     secret_hands=True,
+    most_options=MOST_OPTIONS,
     chairs=lambda seats: SIDE_NAMES[:seats],
     first_game=FirstGame(
         "The Character Game, without armies: you lead the Fellowship, and a bot the Dark Power.",

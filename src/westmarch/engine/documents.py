@@ -116,6 +116,10 @@ class Documents(ABC):
     def shelf(self, contents: Contents) -> Shelf:
         """From what such a document is built. Its slots may depend on what is chosen already."""
 
+    def warnings(self, text: str) -> Iterable[Fault]:
+        """What can't be won with a document that breaks no rule: told, and no reason to refuse it."""
+        return ()
+
     def check(self, text: str) -> list[Fault]:
         """All that is wrong with a document; nothing if it can be played with."""
         if why := self.too_long(text):

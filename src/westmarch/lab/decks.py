@@ -109,19 +109,24 @@ def check(
     setting: Chosen = None,
     as_json: AsJson = False,
 ) -> None:
-    """Tell every rule that a deck breaks, after the slot that breaks it; then the exit code is 1."""
+    """Tell every rule that a deck breaks, after the slot that breaks it; then the exit code is 1. Of one that breaks
+    none it is told what can't be won with it."""
     text = text_in(file)
     chosen = settings_of(setting or (), None, scenario)
     desk = desk_for(title_name, chosen, text)
     faults = desk.documents.check(text)
+    warnings = [] if faults else list(desk.documents.warnings(text))
     name = desk.documents.name_of(text)
     if as_json:
-        print_json({"name": name, "faults": [fault._asdict() for fault in faults]})
+        told = {"faults": faults, "warnings": warnings}
+        print_json({"name": name, **{kind: [one._asdict() for one in found] for kind, found in told.items()}})
     elif faults:
         for fault in faults:
             typer.echo(printable(fault.text))
     else:
         typer.echo(f"{printable(name)!r} breaks no rule.")
+        for warning in warnings:
+            typer.echo(f"Warning: {printable(warning.text)}")
     if faults:
         raise typer.Exit(1)
 

@@ -9,10 +9,10 @@ from westmarch.titles.wizards.company_conditions import Away, CompanyIs, types_o
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.playable import holds_hoard
 from westmarch.titles.wizards.procedures.removing import is_environment_declared
 from westmarch.titles.wizards.procedures.seeking import cards_here
 from westmarch.titles.wizards.procedures.strike import Strike
+from westmarch.titles.wizards.site_items import holds_hoard
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Condition, Count, Names, article
 from westmarch.titles.wizards.words import (

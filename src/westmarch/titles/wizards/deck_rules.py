@@ -13,7 +13,7 @@ from westmarch.titles.wizards.deck_guise import GuiseRules
 from westmarch.titles.wizards.deck_slots import NUMBERS, DeckRules, counted
 from westmarch.titles.wizards.decks import Deck
 from westmarch.titles.wizards.records import CharacterRecord, CreatureRecord, Data, FactionRecord
-from westmarch.titles.wizards.records_map import SiteRecord
+from westmarch.titles.wizards.site_items import has_attack
 
 
 def check_deck(data: Data, deck: Deck) -> list[str]:
@@ -191,8 +191,3 @@ RULES: Final[dict[str, type[DeckRules]]] = {
     "burglar": BurglarRules,
     "guise": GuiseRules,
 }
-
-
-def has_attack(site: SiteRecord, race: str) -> bool:
-    """Whether a site has an automatic-attack of a race."""
-    return any(attack.race == race for attack in site.attacks)

@@ -11,6 +11,7 @@ from westmarch.engine.documents import Contents, Documents, Fault, Shelf, ShelfC
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.deck_rules import RULES, faults
 from westmarch.titles.wizards.deck_slots import CARD_TABLES, DeckRules
+from westmarch.titles.wizards.deck_warnings import warnings
 from westmarch.titles.wizards.decks import SAMPLES, contents_of, deck_with, read_deck, sample, write_deck
 from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
 from westmarch.titles.wizards.scene.site_texts import site_text
@@ -51,6 +52,9 @@ class Decks(Documents):
 
     def faults(self, text: str) -> Iterable[Fault]:
         return faults(self.book.data, read_deck(text))
+
+    def warnings(self, text: str) -> Iterable[Fault]:
+        return warnings(self.book.data, read_deck(text))
 
     def shelf(self, contents: Contents) -> Shelf:
         rules = RULES[self.scenario](self.book.data, deck_with(self.scenario, contents))

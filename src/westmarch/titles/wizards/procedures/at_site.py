@@ -14,7 +14,6 @@ from westmarch.titles.wizards.procedures.playable import (
     allies_to_play,
     distinct,
     factions_to_play,
-    holds_hoard,
     influencers,
     items_to_play,
     ready,
@@ -22,6 +21,7 @@ from westmarch.titles.wizards.procedures.playable import (
 )
 from westmarch.titles.wizards.procedures.temptation import item_gained
 from westmarch.titles.wizards.records import ItemRecord
+from westmarch.titles.wizards.site_items import holds_hoard
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company
 

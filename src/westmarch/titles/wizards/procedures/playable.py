@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.records import ItemRecord
-from westmarch.titles.wizards.records_map import SiteRecord
+from westmarch.titles.wizards.site_items import is_allowed
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import UNTAPPED, Card, Company, Site
 
@@ -20,26 +19,8 @@ def items_at(game: Wizards, site: Site) -> list[Card]:
 
 
 def allows(game: Wizards, site: Site, card: Card) -> bool:
-    """Whether an item is normally playable at a site: a kind that the site allows, or one that names the site or its
-    type. Hoard items lie in hoards (7)."""
-    item, here = game.book.item(card), game.book.site_records[site]
-    if here.type in item.not_at or (item.hoard and not holds_hoard(here)) or item.beside_others:
-        return False
-    if item.sites or item.site_types:
-        return here.id in item.sites or here.type in item.site_types
-    if item.kind == "special" or item.kind not in here.playable:
-        return False
-    return item.kind != "greater" or is_only_greater(item, here)
-
-
-def is_only_greater(item: ItemRecord, here: SiteRecord) -> bool:
-    """Whether a greater item is of the one kind that the site allows, if it allows one only."""
-    return not here.only_greater or here.only_greater == item.id or (here.only_greater == "palantir" and item.palantir)
-
-
-def holds_hoard(here: SiteRecord) -> bool:
-    """Whether a site holds a hoard: where a Dragon attacks, and some others."""
-    return here.hoard or any(attack.race == "dragon" for attack in here.attacks)
+    """Whether an item is normally playable at a site (7)."""
+    return is_allowed(game.book.item(card), game.book.site_records[site])
 
 
 def ready_to_bear(game: Wizards, company: Company, item: Card) -> list[Card]:

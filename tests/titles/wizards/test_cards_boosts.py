@@ -91,8 +91,8 @@ def test_the_evenstar() -> None:
     table.begin(Organization()).do("play", "the_evenstar").do("choose", "celeborn")
     assert [figures(table, one)[0] for one in ("celeborn", "elrohir")] == [before[0] + 1, before[1]]
     bright = company("celeborn", "elrohir", "gandalf").hand("the_evenstar").cards("events", "gates_of_morning")
-    bright.begin(Organization()).do("play", "the_evenstar", "the_evenstar_2")
-    assert [figures(bright, one)[0] for one in ("celeborn", "elrohir")] == [before[0] + 1, before[1] + 1]
+    bright.begin(Organization()).do("play", "the_evenstar", "the_evenstar_2").do("choose", "celeborn")
+    assert [figures(bright, one)[0] for one in ("celeborn", "elrohir")] == [before[0] + 2, before[1] + 1]
 
 
 def test_lordly_presence_draws() -> None:

@@ -59,6 +59,31 @@ def test_fury_is_for_orcs_trolls_men_and_nazgul() -> None:
     assert "fury_of_the_iron_crown" in table.pile("row")
 
 
+@pytest.mark.parametrize(
+    ("discarded", "back"),
+    [
+        (("smaug", "wargs", "crebain"), "wargs"),
+        (("smaug", "lure_of_the_senses"), "lure_of_the_senses"),
+        (("smaug",), ""),
+    ],
+)
+def test_the_mouth_of_sauron_calls_a_hazard_back(discarded: tuple[str, ...], back: str) -> None:
+    """Given a company that he can't attack, when he is turned up, then the discarded hazard comes back that does it the
+    most harm; if none could be played on it, he waits (BUR-6)."""
+    table = goes(company("bilbo", site="bree"), "moria", "ww").cards("hazard_discard", *discarded)
+    assert can_come(table, "mouth_of_sauron") == bool(back)
+    if back:
+        comes(table, "mouth_of_sauron")
+        assert table.pile("row") == [back] and table.pile("hazard_discard")[-1] == "mouth_of_sauron"
+
+
+def test_the_mouth_of_sauron_and_what_he_calls_both_count_as_hazards() -> None:
+    table = travels(
+        goes(company("bilbo", site="bree"), "moria", "ww").cards("hazard_discard", "wargs"), "mouth_of_sauron"
+    )
+    assert attackers(table) == ["Wargs"]
+
+
 # Nazgûl that lie as events, and Shelob.
 
 

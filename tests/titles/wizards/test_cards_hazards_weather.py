@@ -286,6 +286,16 @@ def test_twilight_as_a_resource() -> None:
     assert table.begin(found).do("play", "twilight").pile("events") == []
 
 
+def test_twilight_as_a_resource_ends_an_environment_of_ones_own() -> None:
+    """It is for any environment in play: also for the Gates of Morning, whose light may harm."""
+    table = (
+        company("bilbo").cards("events", "gates_of_morning", "doors_of_night").hand("twilight").begin(Organization())
+    )
+    assert table.do("play", "twilight").do("choose", "gates_of_morning").pile("events") == ["doors_of_night"]
+    table = company("bilbo").cards("events", "moon").hand("twilight").begin(Organization())
+    assert table.do("play", "twilight").pile("events") == []
+
+
 def test_tookish_blood_calls_a_hobbit() -> None:
     table = company("gandalf", "pippin", scenario="guise", site="lorien").dice(5)
     assert "pippin" not in comes(table, "tookish_blood").pile("people")

@@ -140,10 +140,24 @@ def test_palantir_of_elostirion() -> None:
 
 def test_palantir_of_minas_tirith() -> None:
     """It shows what lies on top of both decks, which are shuffled then."""
-    table = company("elrond").items("elrond", "palantir_of_minas_tirith", "align_palantir")
+    table = company("elrond", scenario="burglar").items("elrond", "palantir_of_minas_tirith", "align_palantir")
     table.cards("deck", "dodge", "block").cards("hazard_deck", "wolves", "wargs")
     table.begin(Organization()).do("use", "palantir_of_minas_tirith").dice(9).pass_by("roll")
     assert has_line(table, "On top of the deck lay") and has_line(table, "On top of the hazard deck lay")
+
+
+def test_GON_10_nothing_looks_into_the_hazard_deck() -> None:
+    """What manipulates the hazard deck is ignored in Guise: a Palantír shows the player's own alone."""
+    table = company("elrond").items("elrond", "palantir_of_minas_tirith", "align_palantir")
+    table.cards("deck", "dodge", "block").cards("hazard_deck", "wolves", "wargs")
+    table.begin(Organization()).do("use", "palantir_of_minas_tirith").dice(9).pass_by("roll")
+    assert has_line(table, "On top of the deck lay") and not has_line(table, "On top of the hazard deck lay")
+    assert table.pile("hazard_deck") == ["wolves", "wargs"]
+    table = (
+        company("faramir").hand("mirror_of_galadriel").cards("hazard_deck", "wolves", "wargs").cards("deck", "dodge")
+    )
+    table.begin(Organization()).do("play", "mirror_of_galadriel")
+    assert has_line(table, "On top of the deck lay") and table.pile("hazard_deck") == ["wolves", "wargs"]
 
 
 def test_palantir_of_osgiliath() -> None:
@@ -255,6 +269,22 @@ def test_lucky_search(dice: tuple[int, ...], kept: bool) -> None:
     assert has_line(table, "3 cards were turned up") and ("orcrist" in table.pile("borne")) == kept
 
 
+@pytest.mark.parametrize(
+    "card", ["halfling_stealth", "magic_ring_of_stealth", "the_one_ring", "fatty_bolger", "concealment"]
+)
+def test_the_strike_of_lucky_search_cannot_be_canceled(card: str) -> None:
+    """(5) Neither the attack nor its one strike, whoever could cancel another."""
+    table = (
+        company("bilbo", "fatty_bolger", site="moria").hand("lucky_search").cards("deck", "dodge", "orcrist", "block")
+    )
+    if table.book.is_item[table.card(card)]:
+        table.items("bilbo", card)
+    elif card != "fatty_bolger":
+        table.hand(card)
+    at_site(table).do("play", "lucky_search").do("choose", "bilbo").pass_by("face")
+    assert table.can("fight") and not table.can("play") and not table.can("use")
+
+
 def test_thorough_search() -> None:
     """A scout taps, and another takes an item that the site allows, though it is tapped; it stays as it is."""
     table = company("bilbo", "faramir", site="moria").hand("thorough_search", "glamdring")
@@ -302,10 +332,11 @@ def test_roac_the_raven() -> None:
 
 def test_mirror_of_galadriel() -> None:
     """Somebody at Lórien looks at what lies on top of a deck."""
-    table = company("faramir").hand("mirror_of_galadriel").cards("hazard_deck", "wolves", "wargs")
+    table = company("faramir", scenario="burglar").hand("mirror_of_galadriel").cards("hazard_deck", "wolves", "wargs")
     table.begin(Organization()).do("play", "mirror_of_galadriel")
     assert has_line(table, "On top of the hazard deck lay")
-    other = company("faramir", site="moria").hand("mirror_of_galadriel").cards("hazard_deck", "wolves")
+    other = company("faramir", site="moria", scenario="burglar").hand("mirror_of_galadriel")
+    other.cards("hazard_deck", "wolves")
     assert not other.begin(Organization()).can("play", "mirror_of_galadriel")
 
 

@@ -275,6 +275,14 @@ GUISE: Mapping[str, tuple[Change, str]] = {
     ),
     "29 resources": (put("resources", vanishment=0), "resources: It must have at least 30 cards, not 29."),
     "small sideboard": (put("sideboard", escape=0), "sideboard: It must have at least 5 cards, not 4."),
+    "a Wizard's Ring": (
+        put("resources", wizards_ring=1),
+        "resources: Wizard's Ring is a ring: there are none in this scenario.",
+    ),
+    "a ring among the events": (
+        put("sideboard", vilya=1),
+        "sideboard: Vilya is a ring: there are none in this scenario.",
+    ),
     "a ring": (
         put("resources", fair_gold_ring=1),
         "resources: Fair Gold Ring is a ring: there are none in this scenario.",

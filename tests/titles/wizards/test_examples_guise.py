@@ -25,7 +25,7 @@ from westmarch.titles.wizards.procedures.stages import (
 )
 from westmarch.titles.wizards.procedures.turn import Turn
 from westmarch.titles.wizards.scoring import degree, limited, points_by_type
-from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, UNDEAD, Company, PointType
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, UNDEAD, UNTAPPED, Company, PointType
 
 ALL = Company(0)
 WISE = ("gandalf", "celeborn>gandalf", "elrohir>gandalf", "faramir")
@@ -315,6 +315,41 @@ def test_GON_E31_lost_with_the_last_hazard() -> None:
     assert table.pile("row") == ["wolves", "wargs"]
 
 
+@pytest.mark.parametrize(
+    ("event", "people", "goal", "lands", "stays"),
+    [
+        ("arouse_minions", ("radagast",), "dol_guldur", "bd", True),
+        ("arouse_minions", ("radagast",), "bree", "bd", False),
+        ("arouse_denizens", ("radagast",), "the_lonely_mountain", "bw", True),
+        ("arouse_denizens", ("radagast",), "dol_guldur", "bd", False),
+        ("greed", ("faramir", "celeborn"), "moria", "bw", True),
+        ("greed", ("radagast", "sam_gamgee"), "moria", "bw", False),
+        ("river", ("radagast",), "moria", "bw", True),
+        ("river", ("radagast",), "", "", False),
+        ("lost_in_free_domains", ("radagast",), "bree", "wf", True),
+        ("lost_in_free_domains", ("radagast",), "bree", "w", False),
+        ("lost_at_sea", ("radagast",), "tolfalas", "wc", True),
+        ("dragons_desolation", ("radagast",), "the_lonely_mountain", "bw", True),
+        ("lost_in_the_wilderness", ("radagast",), "moria", "ww", False),
+    ],
+)
+def test_GON_9_another_company_may_be_the_target(
+    event: str, people: tuple[str, ...], goal: str, lands: str, stays: bool
+) -> None:
+    """Given another company that is on its way, when an event could be played on it or its site, then it is no dud in
+    the phase of this one, on which it can't be played."""
+    table = row(wise("gandalf"), event).company(*people, number=1).site("rhosgobel", number=1)
+    hazards(goes(table, goal, lands, number=1) if goal else table)
+    assert (event in table.pile("row")) == stays
+    assert (event in table.pile("hazard_discard")) != stays
+
+
+@pytest.mark.parametrize("event", ["arouse_minions", "greed"])
+def test_GON_9_a_site_where_another_company_is_may_be_the_target(event: str) -> None:
+    table = row(wise("gandalf"), event).company("faramir", "celeborn", number=1).site("moria", number=1)
+    assert event in hazards(table).pile("row")
+
+
 def test_GON_18_a_replaced_dud_may_be_the_last() -> None:
     table = row(wise(), "thief").cards("hazard_deck", "wargs", "abductor", "giant")
     table.begin(GuiseMovement(ALL)).rush()
@@ -337,7 +372,30 @@ COUNCIL = ("gandalf", "saruman", "radagast", "galadriel")
 def test_the_white_council(people: tuple[str, ...], site: str, won: bool) -> None:
     table = wise(*people, site=site)
     table.game.peace = True
+    table.game.mark_attacks_faced(ALL)
     prisoners_rescued(table.game, table.one("galadriel" if "galadriel" in people else "celeborn"))
+    assert bool(table.game.result) == won
+
+
+@pytest.mark.parametrize(
+    ("burglary", "rolled", "won"),
+    [(False, 12, True), (True, 12, False), (True, 3, True)],
+    ids=["faced", "burgled", "a failed burglary"],
+)
+def test_GON_17_the_attacks_of_dol_guldur_must_be_faced(burglary: bool, rolled: int, won: bool) -> None:
+    """Given the White Council at Dol Guldur, when a burglary succeeds so that nobody faces what attacks there, then
+    Rescue Prisoners wins nothing."""
+    table = Table("guise").company(*COUNCIL).site("dol_guldur", pose="untapped" if burglary else "tapped")
+    table.game.peace = True
+    table.hand("rescue_prisoners", "burglary").dice(rolled, *[12] * 99).begin(SitePhase(ALL))
+    if burglary:
+        table.do("play", "burglary").do("choose", "gandalf").pass_by("roll")
+    else:
+        table.do("enter")
+    table.pass_by("face", "fight_all", "everyone", "fight", "leave_rest")
+    for one in table.game.people:
+        table.game.pose[one] = UNTAPPED
+    table.change().do("play", "rescue_prisoners").pass_by("face", "fight_all", "strongest", "fight", "choose", "give")
     assert bool(table.game.result) == won
 
 

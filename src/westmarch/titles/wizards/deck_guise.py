@@ -11,6 +11,8 @@ from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRe
 from westmarch.titles.wizards.records_map import SiteRecord
 
 ELF_LORDS: Final = ("cirdan", "elrond", "galadriel", "thranduil", "glorfindel_ii")
+OTHER_RINGS: Final = ("wizards_ring", "narya", "nenya", "vilya")
+"""Rings that are none of the items that gold rings turn out to be: the scenario bars rings of any sort."""
 OWN_SITES: Final = ("dol_guldur", "isengard")
 BARRED: Final = "No environments, no long-events, and of permanent-events corruption cards only."
 
@@ -50,7 +52,7 @@ class GuiseRules(DeckRules):
             return f"{record.name} is a Wizard."
         if slot in ("company", "resources") and card in ELF_LORDS:
             return f"{record.name} is an Elf-lord, and can be in the sideboard only."
-        if isinstance(record, ItemRecord) and (record.ring or record.kind == "gold_ring"):
+        if is_ring(record):
             return f"{record.name} is a ring: there are none in this scenario."
         return self.why_no_hazard(slot, record) if slot.startswith("hazard") else ""
 
@@ -130,6 +132,12 @@ class GuiseRules(DeckRules):
             yield Fault("hazards.events", f"There must be at least four corruption cards, not {corruption}.")
         if self.deck.hazard_sideboard.get("the_one_ring", 0) != 2:
             yield Fault("hazard_sideboard", f"There must be two copies of {self.name('the_one_ring')}.")
+
+
+def is_ring(record: CardRecord) -> bool:
+    """Whether it is a ring of any sort, a gold ring too; those among the events count (GON-2)."""
+    is_item = isinstance(record, ItemRecord) and (bool(record.ring) or record.kind == "gold_ring")
+    return is_item or record.id in OTHER_RINGS
 
 
 def is_corruption(record: CardRecord) -> bool:

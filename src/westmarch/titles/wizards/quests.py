@@ -17,7 +17,9 @@ class Quests(Companies):
     were played at the Lonely Mountain, and `burden` says that the Dwarves have begun to leave.
 
     Burglar: `exhausted` says that the last resource card has been drawn, `burgled` at which site an item was stolen,
-    `limits` how cards change the hazard limits of companies until the end of the turn, and how much they leave.
+    `limits` how cards change the hazard limits of companies until the end of the turn, and how much they leave;
+    `dark_since` in which turn the Witch-king has made shadow-holds count as dark-holds, as a long-event does; 0 if they
+    don't.
 
     Guise: `peace` says that the Investigation is over; `rescuers` are the characters of the company that played Rescue
     Prisoners at Dol Guldur, its bearer first; `rescued` says from which site the prisoners of a card are;
@@ -31,6 +33,7 @@ class Quests(Companies):
     exhausted: bool
     burgled: dict[int, int]
     limits: list[tuple[Company, int, int]]
+    dark_since: int
     peace: bool
     rescuers: list[Card]
     rescued: dict[int, int]

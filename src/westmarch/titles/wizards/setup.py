@@ -83,7 +83,7 @@ def set_up_turn(game: Wizards) -> None:
     game.since = {}
     game.region = book.region_of[game.at[0]]
     game.attacked = [0, 0, 0]
-    game.burden, game.exhausted = False, False
+    game.burden, game.exhausted, game.dark_since = False, False, 0
     game.peace, game.ring_seen, game.ring_spent, game.peril = False, False, False, False
     game.rescuers, game.rescued = [], {}
 

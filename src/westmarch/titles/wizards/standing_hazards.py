@@ -134,16 +134,17 @@ def is_palantir(game: Wizards, card: Card) -> bool:
 
 class NazgulAbroad(Standing, frozen=True, kw_only=True, tag="nazgul_abroad"):
     """Nazgûl may attack a company with The One Ring at any site but free-holds and havens, and one with any ring in
-    shadow-lands and at shadow-holds."""
+    shadow-lands and at shadow-holds. At the end of each turn by night one that was discarded returns to the row."""
 
     def text(self, book: WizardsBook) -> str:
         return (
             "Nazgûl may attack a company with The One Ring at any site but havens and free-holds, and one with any ring"
-            " in shadow-land and at shadow-holds"
+            " in shadow-land and at shadow-holds; with Doors of Night a discarded one returns to the row at the end of"
+            " each turn"
         )
 
     def matters(self, game: Wizards) -> bool:
-        return any(game.is_nazgul(card) for card in game.row)
+        return any(game.is_nazgul(card) for card in (*game.row, *game.hazard_discard))
 
 
 class KeyedToMore(Standing, frozen=True, kw_only=True, tag="keyed_to_more"):

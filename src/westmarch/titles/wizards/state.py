@@ -81,6 +81,8 @@ class Wizards(Victims):
             found = found._replace(site_type=counted)
         for _, rule in self.in_force(TreatAs):
             found = found.treated_as(rule.lands, rule.sites)
+        if self.dark_since:
+            found = found.treated_as({}, {"S": "D"})
         for who, old, new, _ in self.treated:
             if who == company:
                 found = found.one_treated_as(old, new)

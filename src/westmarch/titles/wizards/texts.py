@@ -242,7 +242,8 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one; it may
     not matter who of a company does (`anybody`); of a card in play that is borne it is the bearer if `bearer` is set;
     who is `struck`, or `checked`. After it all, the user makes a corruption check with the modifier `check`, if one is
-    given. `target` is the character whom it is about, if it is not the user; of the company, or with `anywhere` of any.
+    given. `target` is the character whom it is about, perhaps the user, if not only `others` are meant; of the company,
+    or with `anywhere` of any. What has no target may be used `anywhere` for a company in which its bearer is not.
     A use of a long or permanent event is that from the hand, and it comes into play then; one `in_play` is what it does
     there; one that is `stored` may be used where it was stored, and only there.
     """
@@ -259,6 +260,7 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     needs: tuple[C, ...] = ()
     target: Who | None = None
     anywhere: bool = False
+    others: bool = False
     do: tuple[E, ...] = ()
     check: Change | None = None
     once_per: Literal["", "turn", "company", "attack", "site"] = ""

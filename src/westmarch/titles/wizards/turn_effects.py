@@ -123,6 +123,14 @@ class TurnEffects(Quests):
         """Whether a company has faced an attack of a race, or a creature, by its id, this turn."""
         return (company, what) in self.faced
 
+    def mark_attacks_faced(self, company: Company) -> None:
+        """A company, or one of it alone, has faced all automatic-attacks of its site this turn."""
+        self.used.append(f"attacks faced {company}")
+
+    def has_faced_attacks(self, company: Company) -> bool:
+        """Whether the automatic-attacks of a company's site were faced this turn: after a burglary they were not."""
+        return f"attacks faced {company}" in self.used
+
     def end_of_turn(self) -> None:
         """What holds for a turn is over."""
         self.boosts, self.bans, self.used, self.faced = [], [], [], []

@@ -62,7 +62,13 @@ class UseCard(CardAction):
         if uses.keys().isdisjoint(in_play):
             return []
         lone = lone_fighter(game)
-        return self.ways(game, [card for card in in_play if card in uses and is_here(game, card, lone)], uses)
+        able = [card for card in in_play if card in uses]
+        return self.ways(game, [card for card in able if is_here(game, card, lone) or reaches(game, uses[card])], uses)
+
+
+def reaches(game: Wizards, uses: list[Use]) -> bool:
+    """Whether a card in play can be used for a company that it is not with."""
+    return any(game.book.uses[use].anywhere and game.book.uses[use].target is None for use in uses)
 
 
 def is_here(game: Wizards, card: Card, lone: Card) -> bool:

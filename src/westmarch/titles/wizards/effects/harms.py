@@ -88,18 +88,24 @@ class TapOne(Effect, frozen=True, kw_only=True, tag="tap_one"):
 
 class SendHome(Effect, frozen=True, kw_only=True, tag="send_home"):
     """The character returns to the hand, unless a roll and the unused general influence are high enough; who has come
-    over the sea has it harder. Whoever bears The One Ring stays."""
+    over the sea has it harder; by some cards whoever bears The One Ring stays."""
 
     harm: ClassVar[int] = ELIMINATES
     needed: Count
     after_sea: Change = 0
+    ring_stays: bool = False
 
     def text(self, book: WizardsBook) -> str:
         sea = f" ({signed(self.after_sea)} if they have come over the sea)" if self.after_sea else ""
-        return f"the character returns to the hand unless a roll and your unused influence{sea} make {self.needed}"
+        ring = ", if they do not bear The One Ring" if self.ring_stays else ""
+        return (
+            f"the character returns to the hand unless a roll and your unused influence{sea} make {self.needed}{ring}"
+        )
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return all(game.book.record_id[item] != "the_one_ring" for item in game.items_of(play.target))
+        return not self.ring_stays or all(
+            game.book.record_id[item] != "the_one_ring" for item in game.items_of(play.target)
+        )
 
     def do(self, game: Wizards, play: Play) -> None:
         bonus = game.unused_influence()

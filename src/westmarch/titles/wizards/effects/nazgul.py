@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.duds import shown
 from westmarch.titles.wizards.procedures.fiercer import stirred
 from westmarch.titles.wizards.procedures.hand import GiveUpCards
+from westmarch.titles.wizards.procedures.hazards import best_event, harm_of
 from westmarch.titles.wizards.procedures.losses import LoseItem
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.row_attack import RidesAway
@@ -31,6 +32,22 @@ class CheckAll(Effect, frozen=True, kw_only=True, tag="check_all"):
 
     def do(self, game: Wizards, play: Play) -> None:
         game.do(*(CorruptionCheck(one, unaided=True) for one in game.people))
+
+
+class Overshadow(Effect, frozen=True, kw_only=True, tag="overshadow"):
+    """All shadow-holds count as dark-holds for hazards, for as long as a long-event lasts."""
+
+    harm: ClassVar[int] = LOWERS
+
+    def text(self, book: WizardsBook) -> str:
+        return "all shadow-holds count as dark-holds, for as long as a long-event lasts"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return not game.dark_since and game.journey(game.acting).site_type == "S"
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.dark_since = game.turn
+        game.say("All shadow-holds count as dark-holds")
 
 
 class StirBeasts(Effect, frozen=True, kw_only=True, tag="stir_beasts"):
@@ -88,27 +105,36 @@ class EmptyHand(Effect, frozen=True, kw_only=True, tag="empty_hand"):
         game.do(GiveUpCards(1 + len(game.guardians())))
 
 
-class RecallCreature(Effect, frozen=True, kw_only=True, tag="recall_creature"):
-    """A discarded creature that could attack the company comes back into the row, face up: the one with the most
-    strikes, then the most prowess (SOLO-5)."""
+class Recall(Effect, frozen=True, kw_only=True, tag="recall"):
+    """A discarded hazard, perhaps only a creature, comes back into the row, face up: of those that could be played on
+    the company the one that does the most harm, of creatures that with the most strikes, then the most prowess
+    (SOLO-5). In Guise nothing that manipulates the hazards' cards has an effect (GON-10)."""
 
     harm: ClassVar[int] = WOUNDS
+    creatures: bool = False
 
     def text(self, book: WizardsBook) -> str:
-        return "a discarded creature comes back into the row"
+        return f"a discarded {'creature' if self.creatures else 'hazard'} comes back into the row"
 
     def found(self, game: Wizards) -> Card:
-        """The creature; NO_CARD if there is none."""
-        book, journey = game.book, game.journey(game.acting)
-        able = [
-            card
-            for card in game.hazard_discard
-            if book.is_creature[card] and ways_to_key(game, card, journey, game.acting)
-        ]
-        return max(able, key=lambda card: (book.creature(card).strikes, book.prowess[card]), default=NO_CARD)
+        """The hazard; NO_CARD if there is none."""
+        harms = {card: self.harm_of(game, card) for card in game.hazard_discard}
+        return max((card for card, harm in harms.items() if harm), key=lambda card: harms[card], default=NO_CARD)
+
+    def harm_of(self, game: Wizards, card: Card) -> tuple[int, ...]:
+        """How much harm a discarded hazard would do to the company; () if it can't be played on it."""
+        book, company = game.book, game.acting
+        if game.is_kept_out(card):
+            return ()
+        if book.is_creature[card] and ways_to_key(game, card, game.journey(company), company):
+            record = book.creature(card)
+            strikes = len(game.members(company)) if record.strike_each else record.strikes
+            return (WOUNDS, strikes, record.prowess)
+        event = None if self.creatures else best_event(game, card, company)
+        return () if event is None else (harm_of(game, event),)
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return self.found(game) != NO_CARD
+        return not game.book.is_guise and self.found(game) != NO_CARD
 
     def do(self, game: Wizards, play: Play) -> None:
         card = self.found(game)

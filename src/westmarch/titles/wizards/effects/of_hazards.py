@@ -16,7 +16,15 @@ from westmarch.titles.wizards.effects.harms import (
 )
 from westmarch.titles.wizards.effects.joined import Enrage, KeyDragon, KeyToo
 from westmarch.titles.wizards.effects.journeys import Darken, DoubleLimit, RiverRises, TurnBack
-from westmarch.titles.wizards.effects.nazgul import CheckAll, Despoil, EmptyHand, RecallCreature, RideBack, StirBeasts
+from westmarch.titles.wizards.effects.nazgul import (
+    CheckAll,
+    Despoil,
+    EmptyHand,
+    Overshadow,
+    Recall,
+    RideBack,
+    StirBeasts,
+)
 from westmarch.titles.wizards.effects.ordeals import Betrays, Disperse, RingTempts, StirGreed, TemptsWinner
 from westmarch.titles.wizards.effects.twilight import CancelEnvironment, DispelOne, KeepHere
 from westmarch.titles.wizards.standing_hazards import HazardStanding
@@ -38,7 +46,8 @@ HazardEffect: TypeAlias = (
     | KeyToo
     | LoseCards
     | LoseOneItem
-    | RecallCreature
+    | Overshadow
+    | Recall
     | RideBack
     | RingTempts
     | RiverRises

@@ -103,7 +103,8 @@ def needs_skill(record: EventRecord, skill: str) -> bool:
 
 
 class LookAt(Effect, frozen=True, kw_only=True, tag="look"):
-    """The top cards of a deck are looked at, and shuffled."""
+    """The top cards of a deck are looked at, and shuffled. In Guise nothing that manipulates the hazard deck has an
+    effect (GON-10)."""
 
     deck: Literal["own", "hazards"]
 
@@ -111,6 +112,8 @@ class LookAt(Effect, frozen=True, kw_only=True, tag="look"):
         return f"look at the top five cards of {'your' if self.deck == 'own' else 'the hazard'} deck and shuffle them"
 
     def possible(self, game: Wizards, play: Play) -> bool:
+        if self.deck == "hazards" and game.book.is_guise:
+            return False
         return bool(game.deck if self.deck == "own" else game.hazard_deck) and not is_barred(game)
 
     def do(self, game: Wizards, play: Play) -> None:

@@ -47,7 +47,7 @@ class SearchLuckily(Effect, frozen=True, kw_only=True, tag="lucky_search"):
     def text(self, book: WizardsBook) -> str:
         return (
             "turn up cards of your deck until an item comes, which the user takes; then the user faces a strike with"
-            " 3 prowess and 1 more for each card, and loses the item if wounded"
+            " 3 prowess and 1 more for each card, which can't be canceled, and loses the item if wounded"
         )
 
     def possible(self, game: Wizards, play: Play) -> bool:

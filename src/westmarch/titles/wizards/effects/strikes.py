@@ -47,7 +47,7 @@ class CancelStrike(StrikeEffect, frozen=True, kw_only=True, tag="cancel_strike")
 
     def fits(self, game: Wizards, strike: Strike) -> bool:
         attack = game.nearest(Assault)
-        if attack.race >= 0 and RACES[attack.race] in self.not_races:
+        if attack.sure or (attack.race >= 0 and RACES[attack.race] in self.not_races):
             return False
         return not self.keyed_to or (attack.is_creature and attack.key == self.keyed_to)
 

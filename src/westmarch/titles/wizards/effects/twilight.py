@@ -12,28 +12,25 @@ from westmarch.titles.wizards.words import Card
 
 
 class DispelOne(Effect, frozen=True, kw_only=True, tag="dispel_one"):
-    """An environment card of the other side is discarded; the hazards discard the oldest."""
+    """An environment card in play is discarded: any, of the player's choice; by the hazards the oldest resource."""
 
-    of_hazards: bool = True
+    by_hazards: bool = False
 
     def text(self, book: WizardsBook) -> str:
-        return f"discard an environment card of the {'hazards' if self.of_hazards else 'resources'}"
+        return f"discard an environment card{' of the resources' if self.by_hazards else ' in play'}"
 
     def found(self, game: Wizards) -> list[Card]:
-        return [
-            card
-            for card in game.events
-            if is_environment(game, card) and game.book.is_hazard_side[card] == self.of_hazards
-        ]
+        found = [card for card in game.events if is_environment(game, card)]
+        return [card for card in found if not game.book.is_hazard_side[card]] if self.by_hazards else found
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return bool(self.found(game))
 
     def do(self, game: Wizards, play: Play) -> None:
-        if self.of_hazards:
-            game.do(TakeOut(tuple(self.found(game))))
-        else:
+        if self.by_hazards:
             take_out(game, self.found(game)[0])
+        else:
+            game.do(TakeOut(tuple(self.found(game))))
 
 
 class CancelEnvironment(Effect, frozen=True, kw_only=True, tag="cancel_environment"):

@@ -26,9 +26,9 @@ class Assault(Procedure):
     `body` is 0 if a strike that fails is beaten without a body check. `source` is the creature's card, `key` how it
     is keyed: a land's letter, "site", "name", or "automatic"; "" for the attack of an event. `each` means one strike
     on each character. `only` is the only one who can be struck; `alone` they have no help. A `sure` attack can't be
-    canceled. `printed` is the prowess that an automatic-attack has by itself. With `checks_wounded`, whoever was
-    wounded checks for corruption with the modifier `check`. `taps` says how many such attacks may still be canceled
-    by tapping another.
+    canceled, nor a strike of it. `printed` is the prowess that an automatic-attack has by itself. With
+    `checks_wounded`, whoever was wounded checks for corruption with the modifier `check`. `taps` says how many such
+    attacks may still be canceled by tapping another.
 
     What cards change before strikes are assigned: `strikes`, `prowess`, `body`, `attacker_chooses`; who is `spared`;
     `helped` has more prowess against this attack; a `champion` may face more than one strike; all strikes may fail at

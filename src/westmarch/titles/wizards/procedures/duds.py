@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.hazards import HazardEvent, could_meet
+from westmarch.titles.wizards.procedures.hazards import HazardEvent, could_meet, does_something
 from westmarch.titles.wizards.records import Keys
 from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import UseRecord
 from westmarch.titles.wizards.words import Card, Company, Timing, Use
 
 WITH_ATTACKS: tuple[Timing, ...] = ("with_attack", "with_strikes")
@@ -18,6 +19,13 @@ def further_keys(game: Wizards, event: Card, creature: Card) -> tuple[Keys, ...]
     if not uses:
         return ()
     return tuple(keys for use in uses for effect in book.uses[use].do for keys in effect.keys_for(game, creature))
+
+
+def use_that_keys(game: Wizards, event: Card, creature: Card) -> Use:
+    """The way to use an event by which a creature can be keyed to more."""
+    book = game.book
+    uses = book.uses_at(event, "with_attack")
+    return next(use for use in uses if any(effect.keys_for(game, creature) for effect in book.uses[use].do))
 
 
 def is_dud(game: Wizards, card: Card, company: Company) -> bool:
@@ -38,8 +46,8 @@ def creature_waits(game: Wizards, creature: Card, company: Company) -> bool:
 
 
 def event_waits(game: Wizards, event: Card) -> bool:
-    """Whether anything face up in the row or in play could be its target: an attack that it goes with, or somebody on
-    whom it could be played another time (GON-9)."""
+    """Whether anything face up in the row or in play could be its target: an attack that it goes with, somebody on
+    whom it could be played another time, or another company, its way or its site (GON-9)."""
     book = game.book
     if any(goes_with(game, event, other) for other in (*shown(game), *game.guardians()) if book.is_creature[other]):
         return True
@@ -57,11 +65,21 @@ def goes_with(game: Wizards, event: Card, creature: Card) -> bool:
 
 
 def has_target(game: Wizards, event: Card, use: Use) -> bool:
-    """Whether somebody in play could be its target, in another company or another turn."""
+    """Whether somebody in play could be its target, in another company or another turn; or a company, its way or its
+    site."""
     record = game.book.uses[use]
     if record.target is None:
-        return False
+        return any(could_happen(game, HazardEvent(event, use), record, company) for company in game.companies())
     return any(could_meet(game, HazardEvent(event, use), record, one) for one in game.people)
+
+
+def could_happen(game: Wizards, event: HazardEvent, record: UseRecord, company: Company) -> bool:
+    """Whether an event would do something in the movement/hazard phase of a company."""
+    acting, game.acting = game.acting, company
+    try:
+        return does_something(game, event, record)
+    finally:
+        game.acting = acting
 
 
 def shown(game: Wizards) -> list[Card]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.moments import TimeForCards
-from westmarch.titles.wizards.procedures.weather import are_kept, drop, end_events, is_long
+from westmarch.titles.wizards.procedures.weather import are_kept, drop, end_events, end_shadow, is_long
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import Card
 
@@ -24,18 +24,24 @@ class LongEventPhase(Procedure):
 
     def end_hazards(self, game: Wizards) -> None:
         """Unless a card keeps them in play."""
-        if not game.events:
+        if not game.events and not game.dark_since:
             return
         end_events(game)
-        if not are_kept(game):
-            self.end_those(game, [card for card in game.events if game.book.is_hazard_side[card]])
+        if are_kept(game):
+            return
+        self.end_those(game, [card for card in game.events if game.book.is_hazard_side[card]])
+        if game.dark_since and self.has_lasted(game, game.dark_since):
+            end_shadow(game)
 
     def end_those(self, game: Wizards, cards: list[Card]) -> None:
         """Discard those of these cards that have lasted long enough."""
-        turns = 2 if game.book.is_burglar else 1
         for card in cards:
-            if is_long(game, card) and game.turn >= game.since.get(card, 0) + turns:
+            if is_long(game, card) and self.has_lasted(game, game.since.get(card, 0)):
                 drop(game, card)
+
+    def has_lasted(self, game: Wizards, since: int) -> bool:
+        """Whether what was played in that turn has lasted long enough."""
+        return game.turn >= since + (2 if game.book.is_burglar else 1)
 
 
 @dataclass(repr=False)

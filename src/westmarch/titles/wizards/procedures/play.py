@@ -204,7 +204,7 @@ class Play(Procedure):
         able = game.book.able_targets[self.use]
         people = [one for one in game.people if one in able]
         for one in people if record.anywhere else comrades(game, nearby, people):
-            if one != self.user and record.target.is_so_now(game, one):
+            if not (record.others and one == self.user) and record.target.is_so_now(game, one):
                 trial.target = one
                 if not self.lies_on(game, one) if lasts else trial.does_something(game):
                     yield one

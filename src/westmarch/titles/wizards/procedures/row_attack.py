@@ -9,7 +9,7 @@ from westmarch.titles.wizards.journey import Journey
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.duds import further_keys, shown
+from westmarch.titles.wizards.procedures.duds import further_keys, shown, use_that_keys
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.state import Wizards
@@ -43,7 +43,7 @@ class RowAttack(CreatureAttack):
             phase = game.during(MovementPhase)
             if phase is not None:
                 phase.count_event()
-            game.do(HazardEvent(self.helper, game.book.uses_at(self.helper, "with_attack")[0]))
+            game.do(HazardEvent(self.helper, use_that_keys(game, self.helper, self.card)))
 
     def assigned(self, game: Wizards, attack: Attack) -> None:
         join(game, "with_strikes")

@@ -92,6 +92,8 @@ class SitePhase(BurglaryAsker):
         self.number -= max(0, self.count - count)
         self.count = count
         is_there = game.has_members(self.company) if self.alone == NO_CARD else self.alone in game.people
+        if self.number >= count:
+            game.mark_attacks_faced(self.company)
         if self.number >= count or not is_there:
             return None
         more = self.fiercer if self.number == 0 else 0

@@ -88,7 +88,9 @@ def prisoners_rescued(game: Wizards, bearer: Card) -> None:
     if not game.book.is_guise or not game.is_at(bearer, "dol_guldur"):
         return
     company = game.company[bearer]
-    if is_white_council(game, company):
+    if is_white_council(game, company) and not game.has_faced_attacks(company):
+        game.say("The White Council has not faced the attacks of Dol Guldur: Sauron stays")
+    elif is_white_council(game, company):
         points = limited(points_by_type(game))
         game.say("The White Council has driven Sauron out, with {points} points", points=points)
         game.end(degree(points))

@@ -17,6 +17,7 @@ from westmarch.titles.wizards.procedures.special_ways import RoadsBack
 from westmarch.titles.wizards.procedures.stages import begin_peace, is_investigated
 from westmarch.titles.wizards.procedures.temptation import tempt_at_rest
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
+from westmarch.titles.wizards.procedures.weather import call_nazgul
 from westmarch.titles.wizards.standing_bearers import StaysWith
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company, Site
@@ -160,6 +161,7 @@ class Turn(Procedure):
             game.do(MayDiscard())
 
     def reset(self, game: Wizards) -> None:
+        call_nazgul(game)
         game.end_of_turn()
         if game.book.is_tab:
             game.do(TrimHand())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.records import EventRecord
-from westmarch.titles.wizards.standing_hazards import Ends, KeepsLongEvents, TapsSites, TurnsBack
+from westmarch.titles.wizards.standing_hazards import Ends, KeepsLongEvents, NazgulAbroad, TapsSites, TurnsBack
 from westmarch.titles.wizards.state import EXHAUSTED, Wizards
 from westmarch.titles.wizards.words import TAPPED, Card, Company
 
@@ -19,6 +19,20 @@ def brave_weather(game: Wizards, company: Company) -> None:
         if storm.stops(game, company):
             game.say("{card} stopped the company", card=card)
             game.turn_back(company)
+
+
+def call_nazgul(game: Wizards) -> None:
+    """The end of a turn by night: while they are abroad a discarded Nazgûl returns to the row, the one with the most
+    prowess (SOLO-5)."""
+    if not game.has_environment("night"):
+        return
+    for _ in game.in_force(NazgulAbroad):
+        found = [card for card in game.hazard_discard if game.is_nazgul(card) and not game.is_kept_out(card)]
+        if found:
+            card = max(found, key=lambda one: (game.book.prowess[one], -one))
+            game.hazard_discard.remove(card)
+            game.lay_in_row(card)
+            game.say("{card} came back into the row", card=card)
 
 
 def end_events(game: Wizards) -> None:
@@ -37,8 +51,16 @@ def end_those(game: Wizards, cards: list[Card]) -> None:
         kept = any(isinstance(rule, KeepsLongEvents) for rule in game.book.records[card].standing)
         drop(game, card)
         if kept:
+            end_shadow(game)
             for other in [other for other in game.events if is_long_hazard(game, other)]:
                 drop(game, other)
+
+
+def end_shadow(game: Wizards) -> None:
+    """Shadow-holds are what they were."""
+    if game.dark_since:
+        game.dark_since = 0
+        game.say("Shadow-holds count as dark-holds no more")
 
 
 def drop(game: Wizards, card: Card) -> None:

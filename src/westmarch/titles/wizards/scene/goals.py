@@ -57,6 +57,8 @@ def tracks(game: Wizards) -> Iterator[Track]:
     elif game.book.is_burglar:
         yield Track("Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)))
         yield Track("Marshalling points", (), burglar_points(game))
+        if game.dark_since:
+            yield Track("Shadow-holds", ("as ever", "count as dark-holds"), 1)
     else:
         yield Track("Stage", ("Investigation", "Watchful Peace"), int(game.peace))
         yield Track("Marshalling points", (), limited(points_by_type(game)))

@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import random
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import games_1977
@@ -359,14 +360,13 @@ MAKERS = {
 
 
 def renewed(path: Path) -> Match | None:
-    """A stored game, its answers played with today's rules and data; None if they don't lead to the same result."""
+    """A stored game, its answers played with today's rules and data, but for answers to what is not asked any more;
+    None if they don't lead to the same result."""
     save = read_save(path)
     match = Match(title(save.title), save.seats, save.seed, save.settings, save.overrides, save.players)
-    try:
-        for spoken in save.answers:
+    for spoken in save.answers:
+        with suppress(Illegal):
             match.answer(match.decode(spoken))
-    except Illegal:
-        return None
     return match if match.state.result == save.result else None
 
 

@@ -1,4 +1,4 @@
-"""Fuzz: random games, games of a sensible policy and scrambled positions, over scenarios, sample decks and rulings.
+"""Fuzz: random games, games of policies and scrambled positions, over scenarios, sample decks and rulings.
 
 A run plays a tenth of `fuzzing.GAMES` of each kind. In every position each card is in one pile; sampled ones are looked
 at closely (`westmarch.testing.Trial`). The gate is coverage: every verb of the rules must have been used.
@@ -76,6 +76,14 @@ def test_games_of_a_sensible_policy(seeds: range) -> None:
     """Greedy players look a choice ahead, with random answers in between."""
     for seed in seeds:
         trial().play(started(seed), seed, {SEAT: find(WIZARDS, "greedy")}, 0.5)
+
+
+@pytest.mark.parametrize("heed", [1.0, 0.8], ids=["by itself", "with random answers"])
+@pytest.mark.parametrize("seeds", PORTIONS[:2], ids=str)
+def test_games_of_its_own_policy(seeds: range, heed: float) -> None:
+    """The title's own player plays whole games, by itself and with some random answers in between."""
+    for seed in seeds:
+        trial().play(started(seed), seed, {SEAT: find(WIZARDS, "adventurer")}, heed)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.engine.label import prompt
 from westmarch.titles.wizards.procedures.at_site import AtSite
 from westmarch.titles.wizards.procedures.gold_rings import RingTest
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
@@ -38,6 +39,39 @@ def test_a_company_may_do_nothing() -> None:
     table.do("pass_by")
     assert table.over
     assert not has_line(table, "Orc attack")
+
+
+def test_nobody_is_asked_whether_to_enter_where_nothing_hangs_on_it() -> None:
+    """At Lórien nothing attacks, and a card that can be used there as well as on entering is asked for there alone."""
+    table = Table("guise").company("gandalf", "pippin/tapped").site("lorien").hand("halfling_strength")
+    table.begin(SitePhase(ALL))
+    assert table.question == "AtSite" and table.can("play", "halfling_strength")
+    table = Table("guise").company("gandalf").site("lorien").hand("burglary", "cram").begin(SitePhase(ALL))
+    assert table.question == "EnterSite" and table.can("play", "burglary")
+
+
+@pytest.mark.parametrize(("helps", "asked"), [(1, True), (2, False)])
+def test_a_burglary_that_cannot_fail_asks_for_nothing(helps: int, asked: bool) -> None:
+    """BUR-E26: Bilbo's lowest total with two Fast Asleep is 13."""
+    table = Table("burglar").company("bilbo").site("moria").hand(*["fast_asleep"] * 3, "orcrist").dice(2)
+    table.begin(SitePhase(ALL)).do("burgle")
+    for _ in range(helps):
+        table.do("play", "fast_asleep")
+    assert (table.question == "BurglaryDeclared") == asked
+
+
+def test_a_faction_that_is_sure_to_come_asks_for_nothing_but_a_card_that_draws() -> None:
+    """BUR-E34: with 10 of influence the roll can't fail; only Lordly Presence would bring something more."""
+    for hand, asked in ((("tempering_friendship",), False), (("lordly_presence",), True)):
+        table = Table("guise").company("gandalf").site("bree").hand(*hand, "rangers_of_the_north").dice(2)
+        table.begin(AtSite(ALL)).do("recruit", "rangers_of_the_north")
+        assert (table.question == "FaceInfluence") == asked
+
+
+def test_a_question_about_a_site_says_which() -> None:
+    table = Table("burglar").company("bilbo", "sam_gamgee").site("moria").hand("orcrist", "cram", "miruvor")
+    table.begin(AtSite(ALL)).do("play_item", "orcrist").pass_by("choose")
+    assert prompt(table.game) == "A minor item may be played at Moria too"
 
 
 def test_every_automatic_attack_is_faced_in_order() -> None:

@@ -187,8 +187,11 @@ class AlsoTake(Ask):
     beside_others: bool = False
 
     passes = ("go_on",)
-    prompt = "A minor item may be played too"
+    prompt = "A minor item may be played at {site} too"
     says = {"also_take": "{one:card} takes {card}", "go_on": "No more"}
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        return {"site": game.at[self.company]}
 
     def stands(self, game: Wizards) -> bool:
         return game.has_members(self.company)

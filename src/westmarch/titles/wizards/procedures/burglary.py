@@ -115,6 +115,11 @@ class BurglaryDeclared(Ask):
     says = {"roll": "Roll"}
     prompt = "The burglary: more than 10 succeeds, and you add {bonus}"
 
+    def stands(self, game: Wizards) -> bool:
+        """Not once it can't fail."""
+        burglary = game.nearest(Burglary)
+        return burglary.bonus + own_bonus(game, burglary.one) + odds.LEAST_ROLL <= TO_EXCEED
+
     def told(self, game: Wizards) -> dict[str, int]:
         burglary = game.nearest(Burglary)
         return {"bonus": burglary.bonus + own_bonus(game, burglary.one)}

@@ -126,8 +126,18 @@ class FaceInfluence(Ask):
         return {"one": check.one, "faction": check.faction, "bonus": f"{check.total(game):+}", "needed": needed}
 
     def stands(self, game: Wizards) -> bool:
+        """Not once it can't fail, unless a card would bring something more."""
         check = game.nearest(InfluenceCheck)
-        return check.one in game.people and not check.succeeds
+        if check.one not in game.people or check.succeeds:
+            return False
+        is_sure = check.total(game) + odds.LEAST_ROLL > game.book.faction(check.faction).needed
+        return not is_sure or any(self.draws(game, option) for option in game.interrupts(self.interrupts, SEAT))
+
+    def draws(self, game: Wizards, option: Option) -> bool:
+        """Whether a card that could be played has cards drawn if the check succeeds."""
+        if option.verb not in ("play", "use"):
+            return False
+        return any(getattr(effect, "draws", 0) for effect in game.book.uses[option.args[1]].do)
 
     def options(self, game: Wizards) -> list[Option]:
         return [Option(SEAT, "roll")]

@@ -249,8 +249,11 @@ class DrawOnTheWay(Ask):
 
     company: Company
 
-    prompt = "How many cards do you draw?"
+    prompt = "How many cards do you draw on the way to {site}?"
     says = {"draw": "Draw {count:# card|# cards}"}
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        return {"site": game.journey(self.company).site}
 
     def stands(self, game: Wizards) -> bool:
         return own_draws(game, self.company) > 0

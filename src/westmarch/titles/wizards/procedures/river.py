@@ -18,8 +18,11 @@ class CrossRiver(Ask):
     company: Company
 
     passes = ("wait",)
-    prompt = "A river is in the way. Does a ranger find a ford?"
+    prompt = "A river bars the way to {site}. Does a ranger find a ford?"
     says = {"ford": "{ranger:card} taps and finds a ford", "wait": "Not now"}
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        return {"site": game.journey(self.company).site}
 
     def stands(self, game: Wizards) -> bool:
         return bool(self.rangers(game))

@@ -120,12 +120,16 @@ class EnterSite(Ask):
         return {"site": game.nearest(SitePhase).site(game)}
 
     def stands(self, game: Wizards) -> bool:
-        """Where nothing attacks, and nothing else is to be decided, a company just enters."""
+        """Where nothing attacks, and nothing else is to be decided, a company just enters: cards that can be used at
+        the site as well are asked for there."""
         phase = game.nearest(SitePhase)
         if phase.burgled:
             return False
-        is_asked = bool(dangers(game, phase.site(game)) or game.interrupts("entering", SEAT))
-        return is_asked or is_worthwhile(game, phase.company)
+        if dangers(game, phase.site(game)) or is_worthwhile(game, phase.company):
+            return True
+        cards = game.interrupts("entering", SEAT)
+        later = game.interrupts("site", SEAT) if cards else []
+        return any(option not in later for option in cards)
 
     def options(self, game: Wizards) -> list[Option]:
         found = [Option(SEAT, "enter"), Option(SEAT, "pass_by")]

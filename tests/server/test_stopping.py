@@ -9,15 +9,19 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.clients import PATIENCE, Browser, served
+from tests.server.clients import PATIENCE, Browser, served, wait_for
+from tests.server.processes import CLEAN
 from westmarch.server.config import Config
 from westmarch.server.services import Services
 from westmarch.server.tables.deletion import Deletion
+from westmarch.server.web.app import create_app
+from westmarch.server.web.serving import server
 
 SOON = 30.0
 """Seconds that the end may take. On a machine at rest it takes half a second."""
@@ -130,6 +134,36 @@ def test_stopping_while_people_play(tmp_path: Path, how: signal.Signals) -> None
     log = (tmp_path / "log").read_text()
     assert ("error" in log.lower(), "Traceback" in log, "leaked" in log) == (False, False, False)
     assert "stopped" in log
+
+
+def serve_without_names(config: Config, listening: socket.socket) -> None:
+    """A server whose name server is silent."""
+    socket.getaddrinfo = lambda *name, **more: time.sleep(300)  # type: ignore[assignment]
+    server(create_app(config)).run(sockets=[listening])
+
+
+def test_a_name_server_that_does_not_answer_holds_nothing_up(tmp_path: Path) -> None:
+    """Given 80 webhooks that are tried while the name server is silent, then others are answered meanwhile, and the
+    server ends soon when it is told to. Six seconds are promised; this machine may be busy."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        process = CLEAN.Process(target=serve_without_names, args=(Config(tmp_path, requests=1e6), listening))
+        process.start()
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    wait_for(address)
+    people = [Browser(address, f"Anna {number}") for number in range(80)]
+    for one in people:
+        one.http.put("/me/webhook", json={"url": "https://chat.example.org/hook"}).raise_for_status()
+    with ThreadPoolExecutor(len(people)) as threads:
+        tests = [threads.submit(one.http.post, "/me/webhook/test") for one in people]
+        Browser(address, "Bert").new_table("toy", 2)  # which is tried in a thread
+        assert not all(test.done() for test in tests)
+        began = time.monotonic()
+        process.terminate()
+        process.join(SOON)
+        took = time.monotonic() - began
+        process.kill()
+    assert process.exitcode is not None
+    assert took < 12
 
 
 def test_somebody_who_does_not_answer_holds_nothing_up(tmp_path: Path) -> None:

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import socket
 import ssl
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address
 from typing import Any, Final
 
 import httpx
@@ -21,6 +20,7 @@ from westmarch.server.ending import end
 from westmarch.server.limits.rate_limiter import RateLimiter
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.people.calls import Call
+from westmarch.server.people.host_names import addresses_of
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Unavailable
 from westmarch.server.storage.storage import Storage
@@ -150,15 +150,6 @@ class Webhooks:
         if not self.anywhere and not all(map(is_public, addresses)):
             raise NotSent("The address leads into a private network.")
         return addresses[0]
-
-
-async def addresses_of(name: str) -> list[IPv4Address | IPv6Address]:
-    """What a host's name means now. Raises OSError."""
-    try:
-        found = await asyncio.get_running_loop().getaddrinfo(name, None, type=socket.SOCK_STREAM)
-    except UnicodeError as error:  # a part of it is too long, or empty
-        raise OSError(str(error)) from None
-    return [ip_address(str(sockaddr[0]).partition("%")[0]) for *_, sockaddr in found]
 
 
 def is_public(address: IPv4Address | IPv6Address) -> bool:

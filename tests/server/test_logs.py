@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import signal
 import sqlite3
 import sys
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import Browser, served
+from tests.server.clients import PATIENCE, Browser, served
 from westmarch.server.monitoring.logs import Form, formatter
 from westmarch.server.tables.dice import seal_of
 
@@ -126,3 +127,20 @@ def test_an_address_tells_a_terminal_nothing(tmp_path: Path) -> None:
     assert "RED" in log
     assert "\x1b" not in log
     assert "\x07" not in log
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_crash_of_native_code_is_in_the_log(tmp_path: Path, form: Form) -> None:
+    """Given a server that native code brings down, then its last lines say where each thread was, and it has failed, so
+    that a supervisor starts it again."""
+    with served(tmp_path / "data", tmp_path / "log", "--logs", form) as (_, process):
+        process.send_signal(signal.SIGSEGV)
+        assert process.wait(PATIENCE) == -signal.SIGSEGV
+    assert "Fatal Python error: Segmentation fault" in (tmp_path / "log").read_text()
+
+
+def test_supervisors_start_the_server_again() -> None:
+    """Given the service and the container of the page on self-hosting, then both are started again after a crash."""
+    page = (Path(__file__).parents[2] / "docs" / "self-hosting.md").read_text("utf-8")
+    assert "Restart=on-failure" in page
+    assert "--restart on-failure" in page

@@ -7,6 +7,7 @@ name, a remark, a cookie, a secret, an invitation or a network address.
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import sys
 import time
@@ -18,6 +19,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.typing import Processor
 
 Form = Literal["json", "text"]
+
+STDERR: Final = 2
+"""Its number in every process."""
 
 ASKED_BY_PROGRAMS: Final = frozenset({"/api/health", "/metrics"})
 """Requests for these come every few seconds, and are no events."""
@@ -57,7 +61,9 @@ def formatter(form: Form, colors: bool = False) -> logging.Formatter:
 
 
 def log_to_stderr(form: Form, level: int = logging.INFO) -> None:
-    """Have this process log to standard error: what westmarch does, from that level on, and what troubles others."""
+    """Have this process log to standard error: what westmarch does, from that level on, what troubles others, and where
+    all its threads were when a crash of native code brings it down."""
+    faulthandler.enable(STDERR)
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter(form, colors=sys.stderr.isatty()))
     # uvicorn tells the network address of whoever connects, below the level of warnings.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import resource
 import signal
@@ -25,6 +26,7 @@ class TooLong(Exception):
 
 def end_with_the_server() -> None:
     """Have this worker process end when the server does, even if that is killed, and take no more than its memory."""
+    faulthandler.enable(2)  # to standard error: it says where native code has crashed
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     server = parent_process()
     assert server is not None

@@ -151,6 +151,12 @@ RUNS = [
     "(3) ",
     "Gandolf ",
     "# a: ",
+    ",a",
+    "Dodge,",
+    "Dodge x2,",
+    "Dodge (a) ",
+    "TW 1 ",
+    "<card ",
 ]
 """What long runs are made of: each character with a meaning of its own in a list, and some words."""
 

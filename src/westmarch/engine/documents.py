@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from westmarch.engine.book import BadData
 
@@ -88,8 +88,13 @@ class Contents:
 class Documents(ABC):
     """The documents that a setting takes in a match with these other settings, and with an owner's records.
 
-    A title derives a class of its own and names it in `Setting(..., documents=...)`.
+    A title derives a class of its own and names it in `Setting(..., documents=...)`. In lists of cards,
+    `marks` are words behind a name that change nothing ("[H]" for a hero's card, where all are), and `called` is what
+    other programs call slots: those whose ids begin so.
     """
+
+    marks: ClassVar[frozenset[str]] = frozenset()
+    called: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init__(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> None:
         self.settings = settings

@@ -173,14 +173,15 @@ def import_list(
 ) -> None:
     """Print a deck made from a text list of cards: `westmarch deck import list.txt --scenario burglar > mine.toml`.
 
-    Names that no card has are told on standard error with those that are close, and the exit code is 1.
+    What is not understood is told on standard error, line by line, names with those that are close; then the exit code
+    is 1.
     """
     desk = desk_for(title_name, settings_of(setting or (), None, scenario))
     found = read_list(desk.documents, text_in(file), file.stem)
     typer.echo(desk.documents.write(found.contents), nl=False)
-    for unknown in found.unknown:
-        typer.echo(printable(unknown.text), err=True)
-    if found.unknown:
+    for sentence in found.told:
+        typer.echo(printable(sentence), err=True)
+    if found.told:
         raise typer.Exit(1)
 
 

@@ -74,7 +74,7 @@ def of_list(kind: Title, setting: str, form: forms.CardList) -> forms.Desk:
         if not found.contents.cards:
             raise BadData("there is no name of a card in this list")
         contents = replace(found.contents, settings=documents.read(documents.write(found.contents)).settings)
-        return desk(documents, contents, unknown=(one.text for one in found.unknown))
+        return desk(documents, contents, unknown=found.told)
     except BadData as error:
         raise unreadable(error) from None
 

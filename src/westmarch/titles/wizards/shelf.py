@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from westmarch.engine.documents import Contents, Documents, Fault, Shelf, ShelfCard, Slot
 from westmarch.titles.wizards.book import WizardsBook
@@ -24,6 +24,12 @@ KINDS: Final = {"resource": "resource event", "hazard": "hazard event"}
 
 class Decks(Documents):
     """The decks of a scenario. `make` makes the book, with the owner's records in it."""
+
+    marks = frozenset({"h", "hero"})
+    called: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "pool": ("company", "items", "wizard"),
+        "deck": ("resources", "hazards", "sites"),
+    }
 
     def __init__(
         self,

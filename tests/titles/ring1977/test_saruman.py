@@ -8,6 +8,7 @@ from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.bargain import OfferTo
+from westmarch.titles.ring1977.procedures.escape import Return
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
 from westmarch.titles.ring1977.procedures.movement import PickStack
@@ -16,6 +17,7 @@ from westmarch.titles.ring1977.procedures.saruman import SarumansMind
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
+    FELLOWSHIP,
     FELLOWSHIP_SEAT,
     NOBODY,
     SARUMAN,
@@ -153,6 +155,28 @@ def test_boromir_seizes_from_nobody_else_of_the_enemies() -> None:
     table = Table("three_player").at("W2423", "boromir", "nazgul_3").holding("nazgul_3", "ring")
     reason = TEXTS["boromir_seizes"].why_not(table.game, DARK_SEAT)
     assert reason == "The Ringbearer is neither of the Fellowship nor Saruman."
+
+
+@pytest.mark.parametrize(("ally", "persuades"), [(FELLOWSHIP_SEAT, False), (DARK_SEAT, True)])
+def test_nobody_of_an_ally_s_is_persuaded_or_met_in_mind(ally: int, persuades: bool) -> None:
+    """Given an Alliance with the Fellowship, then Saruman turns neither stone nor voice against it (8.3)."""
+    table = at_the_stone().at("caras_galadhon", "legolas", "galadriel")
+    table.game.ally = ally
+    table.begin(SarumansMind())
+    assert table.can("persuade") is table.can("mind_battle", "galadriel") is persuades
+
+
+def test_saruman_waits_for_his_isengard() -> None:
+    """Given that Isengard is lost in the turn in which he would come back, then he comes when it is his again (8.5)."""
+    table = Table("three_player").at("W2814", "saruman")
+    saruman, home = table.person("saruman"), table.place("isengard")
+    table.game.perish(saruman)
+    table.game.turn, table.game.held[home] = 3, FELLOWSHIP
+    assert table.begin(Return()).over
+    assert table.where("saruman") == ""
+    table.game.turn, table.game.held[home] = 5, SARUMAN
+    table.begin(Return())
+    assert (table.where("saruman"), table.wounds("saruman")) == ("W2421", (0, 0))
 
 
 @pytest.mark.parametrize("name", ["aragorn", "gandalf_grey", "gandalf_white", "celeborn"])

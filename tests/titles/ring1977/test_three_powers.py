@@ -135,6 +135,21 @@ def test_saruman_rolls_for_gollum_when_the_fellowship_took_the_ring_from_him() -
     assert table.game.gollums == DARK_SEAT
 
 
+def test_saruman_rolls_on_when_he_has_the_ring_again() -> None:
+    """Given that Saruman rolls for Gollum, when he gets the Ring again and loses it once more, then he does still: only
+    the Dark Power ends it, by having the Ring and losing it (8.6)."""
+    table = Table("three_player").at("W2814", "saruman", "aragorn", "nazgul_3").holding("saruman", "ring")
+    for bearer, roller in (
+        ("aragorn", SARUMAN_SEAT),
+        ("saruman", SARUMAN_SEAT),
+        ("aragorn", SARUMAN_SEAT),
+        ("nazgul_3", SARUMAN_SEAT),
+        ("saruman", DARK_SEAT),
+    ):
+        table.game.give_ring(table.person(bearer))
+        assert table.game.gollums == roller
+
+
 def test_saruman_killed_with_the_ring_has_lost_it() -> None:
     """Given Saruman killed by Gandalf while he had the Ring, then the two turns of his ladder run from then (8.4)."""
     table = Table("three_player").at("W2814", "saruman", "gandalf_white").holding("saruman", "ring")

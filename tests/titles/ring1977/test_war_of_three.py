@@ -164,6 +164,53 @@ def test_a_nazgul_won_back_among_uruk_hai_flies_to_barad_dur() -> None:
     assert table.where("nazgul_3") == table.hexes(("barad_dur",))[0]
 
 
+def two_leaders(won: str, other: str, *dice: int) -> Table:
+    """Saruman wins one of two Nazgûl who are with the sixty of Minas Morgul."""
+    return control(won, *dice, table=at_minas_morgul(*{won, other} - {"lord_of_the_nazgul"}))
+
+
+def test_the_better_of_two_leaders_leads_the_army() -> None:
+    """Given the Lord of the Nazgûl and Gothmog with one army, when Saruman wins the Lord, then the army follows by a
+    roll, and Gothmog, among enemies now, flies to Barad-dûr; when he wins Gothmog, then it stays with the Lord without
+    a roll, and Gothmog flies to Isengard (8.4)."""
+    table = two_leaders("lord_of_the_nazgul", "gothmog", 3)
+    assert forces(table, "minas_morgul") == (60, 0)
+    assert table.where("gothmog") == table.hexes(("barad_dur",))[0]
+    table = two_leaders("gothmog", "lord_of_the_nazgul")
+    assert has_line(table, "The army stays with the Lord")
+    assert forces(table, "minas_morgul") == (0, 60)
+    assert table.where("gothmog") == table.hexes(("isengard",))[0]
+
+
+def test_a_nazgul_flies_from_riders_who_come_to_it() -> None:
+    """Given a Nazgûl of Sauron's alone, when Riders march to it, then it flies to Barad-dûr at once; beside Orcs it
+    stays, and in the Campaign Game too (8.4)."""
+    for kind, orcs, flies in (("three_player", 0, True), ("three_player", 10, False), ("campaign", 0, False)):
+        table = Table(kind).at("W2422", "nazgul_3").army("W2423", RIDERS, 20)
+        if orcs:
+            table.army("W2422", ORCS, orcs)
+        table.begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2423").do("go", "W2422")
+        assert (table.where("nazgul_3") == "E1128") is flies
+
+
+def test_a_nazgul_flies_when_its_army_is_lost() -> None:
+    """Given a Nazgûl of Saruman's with Uruk-hai who are lost to the last, then it flies to Isengard."""
+    table = Table("three_player").at("W2423", "nazgul_3").army("W2423", "uruk_hai", 1).army("W2423", RIDERS, 20)
+    table.game.turned, table.game.offended = [table.person("nazgul_3")], [FELLOWSHIP_SEAT]
+    table.begin(BattlePhase(FELLOWSHIP_SEAT)).dice(6).do("battle", "W2423").pass_by("lose", "defend", "peace")
+    assert table.where("nazgul_3") == "W2421"
+
+
+def test_no_nazgul_flies_among_armies_of_enemies() -> None:
+    """Given Riders in the open, then a Nazgûl does not fly there, from where it would fly home; beside Orcs it may."""
+    for orcs, flies in ((0, False), (10, True)):
+        table = Table("three_player").at("W2421", "nazgul_3").army("W2422", RIDERS, 20)
+        if orcs:
+            table.army("W2422", ORCS, orcs)
+        table.begin(PickStack(DARK_SEAT)).do("fly", "nazgul_3")
+        assert table.can("fly_to", "W2422") is flies
+
+
 # Allied stacks (8.3).
 
 
@@ -244,6 +291,15 @@ def test_the_stronger_attacks_with_the_army_that_is_lent(own: int, lent: bool, o
         table.do("lose")
 
 
+def test_an_ally_s_army_that_stands_by_makes_no_allied_stack_but_an_ally_s_people_do() -> None:
+    """Given Uruk-hai who attack beside Orcs that are not lent, then nothing is taken from their die; when Gothmog is
+    with them he leads them, and 1 is taken."""
+    table = attack(allied(lent=False).army("W2424", "uruk_hai", 25)).do("battle", "W2424")
+    assert has_line(table, "a 3, 0 on it")
+    table = attack(allied(lent=False).army("W2424", "uruk_hai", 25).at("W2424", "gothmog")).do("battle", "W2424")
+    assert has_line(table, f"a 3, {table.game.morale(table.person('gothmog')) - 1} on it")
+
+
 # Who leads an ally's armies (8.3).
 
 
@@ -293,6 +349,22 @@ def test_a_nazgul_leads_a_lent_army() -> None:
     table.do("go", to)
     assert (table.where("lord_of_the_nazgul"), forces(table, to)) == (to, (20, 0))
     assert table.game.shadow == 20 - table.book.data.shadow_points.march
+
+
+def test_a_leader_who_has_flown_in_leads_a_lent_army_on() -> None:
+    """Given the Lord of the Nazgûl, when he has flown to Uruk-hai who are lent, then they follow him from there, once;
+    to an army of his own he comes too late, as it needs no leader (8.3)."""
+    table = lent("W2424", "uruk_hai", DARK_SEAT, lord_of_the_nazgul="W2430").do("fly", "lord_of_the_nazgul")
+    table.do("fly_to", "W2424").do("march", "W2424").do("all_go")
+    to = table.offers("go")[0][0]
+    table.do("go", to).pass_by("halt")
+    assert (table.where("lord_of_the_nazgul"), forces(table, to)) == (to, (20, 0))
+    assert not table.can("march", to)
+    table = lent("W2424", ORCS, DARK_SEAT, lord_of_the_nazgul="W2430").do("fly", "lord_of_the_nazgul")
+    table.do("fly_to", "W2424").do("march", "W2424").pass_by("all_go")
+    to = table.offers("go")[0][0]
+    table.do("go", to).pass_by("halt")
+    assert (table.where("lord_of_the_nazgul"), forces(table, to)) == ("W2424", (0, 20))
 
 
 def test_nobody_leads_an_army_that_is_not_lent() -> None:

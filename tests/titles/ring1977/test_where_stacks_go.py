@@ -60,8 +60,10 @@ def test_who_breaks_off_does_not_flee_into_a_stronghold() -> None:
 
 @pytest.mark.parametrize(("offended", "flies"), [((), False), ((DARK_SEAT,), True)], ids=["truce", "war"])
 def test_nazgul_keep_a_truce_on_their_wings(offended: tuple[int, ...], flies: bool) -> None:
-    """Given Saruman's army in Dunland, then the Dark Power's Nazgûl fly there only when the truce is over."""
+    """Given Saruman's army in Dunland beside Orcs of Mordor, then the Dark Power's Nazgûl fly there only when the truce
+    is over."""
     table = Table("three_player").at("W2424", "nazgul_3").army("W2218", "uruk_hai", 20)
+    table.army("W2218", "orcs_of_barad_dur", 5)
     table.game.offended = list(offended)
     table.begin(PickStack(DARK_SEAT)).do("fly", "nazgul_3")
     assert table.can("fly_to", "W2218") is flies

@@ -173,9 +173,18 @@ class Armies(Fates):
 
     def flying_leaders(self, seat: Seat) -> list[Person]:
         """The Nazgûl of a player who lead armies, and can still move with one (3)."""
+        return [one for one in self.leading_nazgul(seat) if one not in self.moved]
+
+    def leading_nazgul(self, seat: Seat) -> list[Person]:
+        """The Nazgûl of a player who lead armies."""
         owners, where = self.person_seats(), self.where
         nazgul = [one for one in self.book.leading_nazgul if owners[one] == seat and where[one] != NOWHERE]
-        return [one for one in nazgul if one not in self.moved and one not in self.returns]
+        return [one for one in nazgul if one not in self.returns]
+
+    def flown_leaders(self, seat: Seat) -> list[Person]:
+        """Those of them who have flown this turn, and may lead an ally's army on from where they are, if it is lent
+        (8.3)."""
+        return [one for one in self.leading_nazgul(seat) if one in self.flown] if self.lends else []
 
     def morale(self, person: Person) -> int:
         sword = self.book.data.magic_power.anduril_morale if self.holds(person, "anduril") else 0

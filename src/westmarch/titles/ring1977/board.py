@@ -91,6 +91,7 @@ class Board(State[Ring1977Book]):
     shadow: int
     mobilized: list[int]
     moved: list[Person]
+    flown: list[Person]
     stirred: list[Person]
     by_road: list[Person]
     in_force: list[str]

@@ -87,7 +87,7 @@ class Powers(Armies):
     def fly_from_enemies(self, place: Hex) -> None:
         """Nazgûl who are left with nothing but an army of enemies fly home at once (8.4)."""
         for person in self.book.nazgul:
-            if self.hex_of(person) != place:
+            if self.hex_of(person) != place or place == self.nazgul_home(person):
                 continue
             seat = self.player(person)
             friends = sum(self.force(place, one) for one in (seat, *self.allies_of(seat)))
@@ -95,6 +95,12 @@ class Powers(Armies):
                 home = self.nazgul_home(person)
                 self.say("{person} flew to {hex}", person=person, hex=home)
                 self.arrive(person, home)
+
+    def fly_from_all_enemies(self) -> None:
+        """Where three play no Nazgûl stays with an army of enemies, however that has come about (8.4)."""
+        if self.book.is_three_player:
+            for place in sorted({self.hex_of(one) for one in self.book.nazgul} - {NOWHERE}):
+                self.fly_from_enemies(place)
 
     # Who may attack whom.
 
@@ -190,8 +196,11 @@ class Powers(Armies):
 
     def leaders(self, place: Hex, seat: Seat) -> list[Person]:
         """Who can lead a player's armies in a hex, an ally's leaders among them."""
-        found = super().leaders(place, seat)
-        return found + [one for ally in self.allies_of(seat) for one in super(Powers, self).leaders(place, ally)]
+        return [one for player in (seat, *self.allies_of(seat)) for one in self.own_leaders(place, player)]
+
+    def own_leaders(self, place: Hex, seat: Seat) -> list[Person]:
+        """Who of a player's own people can lead armies in a hex."""
+        return super().leaders(place, seat)
 
     def withdraw(self, seat: Seat, units: tuple[Unit, ...], place: Hex, to: Hex) -> None:
         """A player's units, and an ally's with them perhaps, leave a hex without a march; with them go the leaders of

@@ -41,6 +41,7 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     game.shadow = 0
     game.mobilized = [0] * len(NATIONS)
     game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
+    game.flown = []
     game.held, game.moved_units, game.deployed, game.bemused = {}, [], [], False
     game.rooted, game.rooted_units, game.waded = [], [], []
     game.gondor_attacked, game.rohan_attacked, game.blinded = False, False, False

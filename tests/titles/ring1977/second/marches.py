@@ -328,7 +328,16 @@ class Flight:
     def may_land(self, place: str) -> bool:
         field = self.field
         shut = field.is_stronghold(place) and not field.is_besieged(place)
-        return not (shut or field.is_closed_to_nazgul(place) or field.is_barred_by_truce(place))
+        return not (
+            shut or field.is_closed_to_nazgul(place) or field.is_barred_by_truce(place) or self.is_among_enemies(place)
+        )
+
+    def is_among_enemies(self, place: str) -> bool:
+        """With an army of enemies and none of its own it would fly home at once, where three play (8.4)."""
+        field = self.field
+        foes = [one for one in field.strangers if field.position.is_hostile(field.seat, one)]
+        alone = field.force(place, *foes) > 0 and not field.is_besieged(place)
+        return field.position.three and alone
 
 
 def fliers(field: Field) -> set[str]:

@@ -63,8 +63,7 @@ def dissolve(game: Ring1977) -> None:
         if to != NOWHERE:
             game.withdraw(weaker, units, place, to)
             game.tell_units(units, to)
-    for place in sorted({game.hex_of(one) for one in game.book.nazgul} - {NOWHERE}):
-        game.fly_from_enemies(place)
+    game.fly_from_all_enemies()
 
 
 def way_out(game: Ring1977, place: Hex, seat: Seat) -> Hex:

@@ -260,6 +260,7 @@ class Battle(Procedure):
 
     def places(self, game: Ring1977) -> None:
         game.take_places()
+        game.fly_from_all_enemies()
 
 
 @dataclass(repr=False)

@@ -130,13 +130,16 @@ class NameNumber(Question):
 
 
 def win(game: Ring1977, person: Person) -> None:
-    """Saruman controls a Nazgûl; the Dark Power rolls whether an army follows it. Whoever is left
+    """Saruman controls a Nazgûl; the Dark Power rolls whether an army that it leads follows it. Whoever is left
     among enemies flies home."""
     place = game.hex_of(person)
     army = game.units_in(place, DARK_SEAT)
+    leader = max(game.own_leaders(place, DARK_SEAT), key=game.morale, default=person)
     game.turned.append(person)
     game.say("{person} serves Saruman now", person=person)
-    if game.people[person].leads and army:
+    if army and game.morale(leader) > game.morale(person):
+        game.say("The army stays with {person}", person=leader)
+    elif game.people[person].leads and army:
         die = game.roll()
         if die <= game.book.data.control.army_follows:
             game.won += army

@@ -85,17 +85,18 @@ class TryEscape(Procedure):
 
 @dataclass(repr=False)
 class Return(Procedure):
-    """Whoever comes back from death or flight comes back now."""
+    """Whoever comes back from death or flight comes back now; Saruman as soon as Isengard is his (8.5)."""
 
     steps = ("come",)
 
     def come(self, game: Ring1977) -> Next:
         for person, turn in sorted(game.returns.items()):
-            if turn <= game.turn:
+            waits = person == game.book.saruman and game.owner(game.book.isengard) != SARUMAN
+            if turn <= game.turn and not waits:
                 del game.returns[person]
                 if person in game.book.fellowship:
                     game.do(ComeBack(person))
-                elif person == game.book.saruman and game.owner(game.book.isengard) == SARUMAN:
+                elif person == game.book.saruman:
                     game.wounds[person] = 0
                     game.put(person, game.book.isengard)
                     game.say("{person} has come back to {hex}", person=person, hex=game.book.isengard)

@@ -29,7 +29,8 @@ def price(game: Ring1977, seat: Seat) -> int:
 
 @dataclass(repr=False)
 class FlyNazgul(Question):
-    """Where a Nazgûl flies: any hex in reach, but neither havens nor where an unspotted stack hides."""
+    """Where a Nazgûl flies: any hex in reach, but neither havens nor where an unspotted stack hides, nor, where three
+    play, among an army of enemies, from which it would fly home at once (8.4)."""
 
     seat: Seat
     person: Person
@@ -41,13 +42,17 @@ class FlyNazgul(Question):
     def options(self, game: Ring1977) -> list[Option]:
         flights = flights_from(game.hex_of(self.person), game.book.data.movement.flight, self.seat).copy()
         barriers = Barriers(game, self.seat)
-        for place in game.barred_to_nazgul(self.seat) | barriers.under_truce | barriers.strongholds:
+        closed = game.barred_to_nazgul(self.seat) | barriers.under_truce | barriers.strongholds
+        if game.book.is_three_player:
+            closed |= barriers.hexes_of_units(barriers.foes) - barriers.hexes_of_units(barriers.friends)
+        for place in closed:
             flights.pop(place, None)
         return [Option(self.seat, "stay_put"), *flights.values()]
 
     def fly_to(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         game.shadow -= price(game, seat)
         game.moved.append(self.person)
+        game.flown.append(self.person)
         game.stir(self.person)
         game.say("{person} flew to {hex}", person=self.person, hex=place)
         game.arrive(self.person, place)

@@ -71,9 +71,12 @@ class March(Procedure):
         self.movers = tuple([person for person in game.walkers(self.seat) if where[person] == self.here])
         if game.book.has_armies and self.can_pay(game):
             flying = tuple([one for one in game.flying_leaders(self.seat) if where[one] == self.here])
-            self.units = tuple(game.led_units(self.seat, self.here, self.movers + flying))
+            flown = tuple([one for one in game.flown_leaders(self.seat) if where[one] == self.here])
+            self.units = tuple(game.led_units(self.seat, self.here, self.movers + flying + flown))
             if self.units:
                 self.movers += flying
+            if any(game.unit_seat(unit) != self.seat for unit in self.units):
+                self.movers += flown
         if len(self.movers) + len(self.units) > 1:
             game.do(Gather(self.seat))
 
@@ -115,6 +118,7 @@ class March(Procedure):
         self.spent += step.army if self.units else step.people
         self.way = self.way[1:]
         game.walk(list(self.movers), self.here, step)
+        game.flown = [one for one in game.flown if one not in self.movers]
         game.march_units(self.units, step.to)
         game.drop_won_armies()
         before, self.here = self.here, step.to
@@ -124,6 +128,7 @@ class March(Procedure):
         if self.spent:
             game.tell_march(self.movers, self.here)
             game.tell_units(self.units, self.here)
+            game.fly_from_all_enemies()
         self.go_to("choose")
 
     def close_up(self, game: Ring1977) -> None:

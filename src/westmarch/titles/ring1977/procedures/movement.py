@@ -97,6 +97,6 @@ def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
     if game.book.has_armies and can_pay:
         hexes = game.unit_hexes()
         places |= {hexes[unit] for unit in game.following(game.marching_units(seat), ())}
-        leaders = {game.hex_of(one): one for one in game.flying_leaders(seat)}
+        leaders = {game.hex_of(one): one for one in (*game.flying_leaders(seat), *game.flown_leaders(seat))}
         places |= {place for place, one in leaders.items() if game.led_units(seat, place, (one,))}
     return sorted(places)

@@ -244,5 +244,5 @@ def begin(game: Ring1977, side: Side) -> None:
     """A Player-Turn begins."""
     game.phase = "player_turn"
     game.mover = side
-    game.moved, game.moved_units, game.waded = [], [], []
+    game.moved, game.flown, game.moved_units, game.waded = [], [], [], []
     game.headline("{side}'s turn", side=side)

@@ -43,6 +43,18 @@ def test_a_draft_is_checked_slot_by_slot(nobody: Browser, sample: str) -> None:
     assert nobody.post(DECK, text=less["text"])["contents"] == contents, "its own scenario is that of the text"
 
 
+def test_what_cannot_be_won_is_told_and_refuses_nothing(nobody: Browser, sample: str) -> None:
+    """Given a deck whose Rescue Prisoners come with the sideboard alone, then a warning and no fault is told."""
+    desk = nobody.post(DECK, settings=GUISE, text=sample)
+    assert desk["warnings"] == []
+    contents = desk["contents"]
+    del contents["cards"]["resources"]["rescue_prisoners"]
+    contents["cards"]["resources"]["dodge"] = 3
+    contents["cards"]["sideboard"]["rescue_prisoners"] = 2
+    (warning,) = nobody.post(DECK, settings=GUISE, contents=contents)["warnings"]
+    assert warning["slot"] == "resources" and "the Investigation can't end" in warning["words"]
+
+
 def test_the_cards_are_sent_once(nobody: Browser, sample: str) -> None:
     """Given a page that has the cards already, then they are sent again only when a slot has come."""
     desk = nobody.post(DECK, settings=GUISE, text=sample)

@@ -24,6 +24,8 @@ export class Work {
   contents = $state.raw<Contents>({ name: "", cards: {}, settings: {} });
   text = $state("");
   faults = $state.raw<FaultCard[]>([]);
+  /** What can't be won with it, though it breaks no rule. */
+  warnings = $state.raw<FaultCard[]>([]);
   slots = $state.raw<SlotCard[]>([]);
   cards = $state.raw<ShelfCard[]>([]);
   /** Which of one's own documents this is; none of them, if empty. */
@@ -187,6 +189,7 @@ export class Work {
   private learn(desk: Desk): void {
     this.text = desk.text;
     this.faults = desk.faults;
+    this.warnings = desk.warnings;
     this.slots = desk.slots;
     if (desk.cards) this.cards = desk.cards;
     this.shelf = desk.shelf;

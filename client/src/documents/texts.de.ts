@@ -28,6 +28,7 @@ export const de: Record<DeckKey, string> = {
   deck_list: "Eine Liste von Karten, je Zeile eine Karte",
   deck_list_read: "Liste lesen",
   deck_unknown: "Nicht gefunden",
+  deck_warnings: "Was damit nicht zu gewinnen ist",
   deck_build: "Ansehen oder ein eigenes bauen",
   deck_just_built: "{name} (eben gebaut)",
   pool: "Karten",

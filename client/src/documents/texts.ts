@@ -29,6 +29,7 @@ const en = {
   deck_list: "A list of cards, a card a line",
   deck_list_read: "Read the list",
   deck_unknown: "Not found",
+  deck_warnings: "What can't be won with it",
   deck_build: "Look at it, or build another one",
   deck_just_built: "{name} (just built)",
   pool: "Cards",

@@ -800,21 +800,23 @@ export interface ShelfCard {
   copies: number | null;
 }
 
-/** A rule that a document breaks, and in which slot; in none: as a whole. */
+/** A rule that a document breaks, or what can't be won with it, and in which slot; in none: as a whole. */
 export interface FaultCard {
   slot: string;
   words: string;
 }
 
 /**
- * A document with all that is wrong with it, and from what it is built. `shelf` names the cards, which are null
- * if
+ * A document with all that is wrong with it, or else the `warnings` of what can't be won with it, and from what
+ * it
+ * is built. `shelf` names the cards, which are null if
  * one has them already. `unknown` are names of a list that no card has, a sentence each.
  */
 export interface Desk {
   text: string;
   contents: Contents;
   faults: FaultCard[];
+  warnings: FaultCard[];
   slots: SlotCard[];
   shelf: string;
   cards: ShelfCard[] | null;

@@ -139,19 +139,21 @@ class ShelfCard(Form):
 
 
 class FaultCard(Form):
-    """A rule that a document breaks, and in which slot; in none: as a whole."""
+    """A rule that a document breaks, or what can't be won with it, and in which slot; in none: as a whole."""
 
     slot: str
     words: str
 
 
 class Desk(Form):
-    """A document with all that is wrong with it, and from what it is built. `shelf` names the cards, which are null if
+    """A document with all that is wrong with it, or else the `warnings` of what can't be won with it, and from what it
+    is built. `shelf` names the cards, which are null if
     one has them already. `unknown` are names of a list that no card has, a sentence each."""
 
     text: str
     contents: Contents
     faults: list[FaultCard]
+    warnings: list[FaultCard]
     slots: list[SlotCard]
     shelf: str
     cards: list[ShelfCard] | None

@@ -12,7 +12,7 @@ from cachetools import LRUCache
 
 from westmarch.engine.book import BadData
 from westmarch.engine.card_lists import read_list
-from westmarch.engine.documents import Contents, Documents
+from westmarch.engine.documents import Contents, Documents, Fault
 from westmarch.engine.once import once
 from westmarch.engine.title import BadSetting, Title, title
 from westmarch.server.protocol import forms
@@ -89,6 +89,7 @@ def desk(documents: Documents, contents: Contents, known: str = "", unknown: Ite
     text = documents.write(contents)
     shelf = documents.shelf(contents)
     name = sha256(msgspec.json.encode(shelf.cards)).hexdigest()[:16]
+    faults = documents.check(text)
     return forms.Desk(
         text=text,
         contents=forms.Contents(
@@ -96,9 +97,15 @@ def desk(documents: Documents, contents: Contents, known: str = "", unknown: Ite
             cards={slot: dict(cards) for slot, cards in contents.cards.items()},
             settings=dict(contents.settings),
         ),
-        faults=[forms.FaultCard(slot=fault.where, words=fault.words) for fault in documents.check(text)],
+        faults=cards_of(faults),
+        warnings=[] if faults else cards_of(documents.warnings(text)),
         slots=[forms.SlotCard(**msgspec.to_builtins(slot)) for slot in shelf.slots],
         shelf=name,
         cards=None if name == known else [forms.ShelfCard(**msgspec.to_builtins(card)) for card in shelf.cards],
         unknown=list(unknown),
     )
+
+
+def cards_of(faults: Iterable[Fault]) -> list[forms.FaultCard]:
+    """Sentences with their slots, as they are sent."""
+    return [forms.FaultCard(slot=fault.where, words=fault.words) for fault in faults]

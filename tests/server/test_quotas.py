@@ -84,6 +84,12 @@ def told(anna: Browser) -> tuple[int, str]:
     return Browser(anna.address).refused("/me", name="Bert")
 
 
+def fetched(anna: Browser) -> tuple[int, str]:
+    anna.http.get("/me/data")
+    answer = anna.http.get("/me/data")
+    return answer.status_code, answer.json()["why"]
+
+
 def started(anna: Browser) -> tuple[int, str]:
     bots = {"0": "hasty", "1": "hasty"}
     table = anna.new_table("toy", 2, bots=bots)
@@ -107,6 +113,7 @@ def brought_for_bots(anna: Browser) -> tuple[int, str]:
         ("reports", 1, reported),
         ("address_reports", 1, reported),
         ("address_people", 1, told),
+        ("exports", 1, fetched),
         ("bot_tables", 0, started),
         ("bot_tables", 0, brought_for_bots),
     ],

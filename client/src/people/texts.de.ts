@@ -35,6 +35,8 @@ export const de: Record<PeopleKey, string> = {
   come_back: "Zurückkommen",
   come_back_help: "In diesem Browser bist du dann, wer du dort warst. Wen er bisher kannte, hat er dann vergessen.",
   second_device: "Ein zweites Gerät",
+  data: "Alles herunterladen, was über mich gespeichert ist",
+  data_help: "Meinen Namen, Tische, Antworten, Bemerkungen, Notizen und Decks als Datei; dazu die Spiele, die zu Ende sind oder die sonst niemand spielt.",
   delete_me: "Alles über mich löschen",
   delete_help: "Dein Name, was du gesagt und notiert hast und die Spiele, die sonst niemand spielt, sind dann endgültig weg. In Spielen mit anderen bleiben deine Züge, ohne Namen.",
   delete_yes: "Alles löschen",

@@ -36,6 +36,8 @@ const en = {
   come_back: "Come back",
   come_back_help: "In this browser you will then be who you were there. Whoever this browser knew until now is forgotten here.",
   second_device: "A second device",
+  data: "Fetch all that is kept of me",
+  data_help: "My name, tables, answers, remarks, notes and decks as a file; with the games that are over, or that nobody else plays.",
   delete_me: "Delete all that is kept of me",
   delete_help: "Your name, remarks, notes and the games that nobody else plays will be gone for good. In games with others your answers stay, under no name.",
   delete_yes: "Delete it all",

@@ -360,7 +360,7 @@ class Match:
                 if is_same_book:
                     raise BadSave(str(error)) from None
                 return Opened(match, True, spoken)
-        otherwise = (save.hash, save.result) != (match.hash, match.state.result)
+        otherwise = bool(save.hash) and (save.hash, save.result) != (match.hash, match.state.result)
         if otherwise and is_same_book:
             raise BadSave("The save's last state is not the one that its answers lead to: it was edited, or cut off.")
         return Opened(match, otherwise)

@@ -27,6 +27,7 @@ class Quotas:
         events, remarks, notes: answers and undos, remarks, and people with a note at one table.
         hints: hints for one person in a day.
         documents: documents of one person, decks for instance, that the server keeps.
+        exports: files with one's own data in a day.
         reports, address_reports: reports in a day that the server keeps.
         unused_days: after so many days people without a table, and tables whose game has not begun or where bots play
             alone, are deleted.
@@ -47,6 +48,7 @@ class Quotas:
     notes: int = 100
     hints: int = 1_000
     documents: int = 50
+    exports: int = 5
     reports: int = 10
     address_reports: int = 30
     unused_days: int = 30
@@ -88,6 +90,7 @@ SENTENCES: Final = {
     "notes": "{most} people keep a note at this table; there is no room for more.",
     "hints": "You may ask for {most} hints a day; ask again tomorrow.",
     "documents": "You keep {most} documents already; delete one that you need no more.",
+    "exports": "You may fetch what is kept of you {most} times a day; try again tomorrow.",
     "reports": "You may report {most} times a day; try again tomorrow.",
     "address_reports": "{most} reports a day are taken from your network; try again tomorrow.",
 }

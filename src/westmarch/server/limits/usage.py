@@ -15,7 +15,16 @@ from westmarch.server.limits.rate_limiter import RateLimiter
 if TYPE_CHECKING:
     from westmarch.server.storage.storage import Storage
 
-DAILY: Final = ("address_people", "address_tables", "imports", "address_imports", "reports", "address_reports", "hints")
+DAILY: Final = (
+    "address_people",
+    "address_tables",
+    "imports",
+    "address_imports",
+    "exports",
+    "reports",
+    "address_reports",
+    "hints",
+)
 
 
 class Usage:

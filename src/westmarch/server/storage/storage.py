@@ -12,6 +12,7 @@ from westmarch.server.storage.documents import DocumentStore
 from westmarch.server.storage.erasing import Erased
 from westmarch.server.storage.events import EventStore
 from westmarch.server.storage.moderation import ModerationStore
+from westmarch.server.storage.own_data import OwnDataStore
 from westmarch.server.storage.people import PeopleStore
 from westmarch.server.storage.tables import TableStore
 from westmarch.server.storage.talk import TalkStore
@@ -34,6 +35,7 @@ class Storage:
         self.talk = TalkStore(self.database)
         self.undo_requests = UndoRequestStore(self.database)
         self.documents = DocumentStore(self.database)
+        self.own_data = OwnDataStore(self.database)
         self.moderation = ModerationStore(self.database)
 
     @classmethod

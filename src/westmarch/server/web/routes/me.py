@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from http import HTTPStatus
+from typing import Final
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import StreamingResponse
+from starlette.background import BackgroundTask
 
 from westmarch.server.people import names
 from westmarch.server.people.sessions import new_id
@@ -13,8 +16,12 @@ from westmarch.server.people.webhooks import checked
 from westmarch.server.protocol import forms
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.access import BANNED
+from westmarch.server.tables.own_data import file_of
 from westmarch.server.web.dependencies import Address, Anybody, Known, ServicesDep, Somebody, keep_signed_in, sign_out
 from westmarch.server.web.openapi import Route
+
+PIECE: Final = 64_000
+"""Bytes of a file that are sent at once."""
 
 router = APIRouter(prefix="/api/me", route_class=Route)
 
@@ -43,6 +50,19 @@ async def tell_name(
         called = await services.naming.rename(id, called)
     keep_signed_in(response, services, id, person.epoch if person else 0)
     return forms.Me(id=id, name=called)
+
+
+@router.get("/data", response_class=StreamingResponse, responses={200: {"content": {"application/zip": {}}}})
+async def my_data(person: Known, services: ServicesDep) -> StreamingResponse:
+    """All that is kept of oneself, and may be known to one, as a ZIP file."""
+    services.usage.count("exports", person.id)
+    file = await file_of(services.storage, person.id)
+    return StreamingResponse(
+        iter(lambda: file.read(PIECE), b""),
+        media_type="application/zip",
+        headers={"content-disposition": 'attachment; filename="westmarch.zip"'},
+        background=BackgroundTask(file.close),
+    )
 
 
 @router.delete("", status_code=HTTPStatus.NO_CONTENT)

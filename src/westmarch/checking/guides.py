@@ -96,7 +96,8 @@ class Replay:
         names = enumerate(self.guide.players)
         bots = {Seat(seat): players.find(match.title, name) for seat, name in names if name != LEARNER}
         while match.options:
-            chosen = first_choice(match.state, bots, Rng(key_of(f"{match.seed} bots"), 0, len(match.answers)))
+            rng = Rng(key_of(f"{match.seed} bots"), 0, len(match.answers))
+            chosen = first_choice(match.state, bots, rng, match.story)
             if chosen is None:
                 return
             match.answer(chosen)

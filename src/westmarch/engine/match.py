@@ -25,6 +25,7 @@ from westmarch.engine.packed import Packed
 from westmarch.engine.plain import what_is_wrong
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.story import LATELY, Story
 from westmarch.engine.title import Title, title
 from westmarch.engine.typed import read_json
 
@@ -156,6 +157,7 @@ class Match:
         self.book: Book = title.open_book(settings or {}, overrides or {})
         self.state: State = title.set_up(self.book, seats, key_of(seed))
         self.answers = Packed(KEPT, pack_options, unpack_options)
+        self.story = Story()
         self.log = Log(self.state.log or [])
         self._spoken: Packed[list[Any]] = Packed(KEPT, msgspec.msgpack.encode, msgspec.msgpack.decode)
         self._begun: tuple[Begun, ...] = ()
@@ -191,11 +193,12 @@ class Match:
         count = len(self.answers)
         lines: list[Line] = []
         self.state.log = lines
+        self.story.add(self.state, own)
         try:
             begun = answer_and_follow(self.state, own, self._begun)
             encoded = b"" if (count + 1) % KEPT else codecs.encode(self.state)
         except Exception:
-            self.state = self.look(count)
+            self.state, self.story = self.look(count), self.story_after(count)
             raise
         self._begun = begun
         self.answers.append(own)
@@ -245,6 +248,11 @@ class Match:
         self._spoken.cut(count)
         self.log.go_back(count)
         self._kept.cut(count // KEPT + 1)
+        self.story = self.story_after(count)
+
+    def story_after(self, count: int) -> Story:
+        """What players may know of so many answers; whether they have gone round has to be seen anew."""
+        return Story(self.answers[max(0, count - LATELY) : count])
 
     def look(self, count: int) -> State:
         """The state after `count` answers (0 to all), as an independent copy without a log."""

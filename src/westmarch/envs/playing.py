@@ -11,6 +11,7 @@ from westmarch.engine.chance import key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 
 
@@ -33,6 +34,7 @@ class Playing:
     game: Any
     seat: Seat
     options: list[Option]
+    story: Story
 
     def __init__(self, title: Title, seats: int, settings: Mapping[str, str]) -> None:
         """Raises BadSetting for what the title can't be played with."""
@@ -67,6 +69,7 @@ class Playing:
             self._asked.pop(0)
             self._next()
         else:
+            self.story.add(self.game, option)
             answer(self.game, option)
             self._ask()
 
@@ -75,16 +78,17 @@ class Playing:
         other = copy(self)
         other.game = codecs.copy(self.game)
         other._asked = list(self._asked)
+        other.story = self.story.copy()
         return other
 
     def put(self, game: State) -> None:
         """Go on with another game of the same book."""
-        self.game = game
+        self.game, self.story = game, Story()
         self._ask()
 
     def observation(self, rng: Any) -> Observation:
         """What a bot is shown at this decision; `rng` is for its own choices."""
-        return Observation(self.game, self.seat, self.options, rng)
+        return Observation(self.game, self.seat, self.options, rng, self.story)
 
     def _ask(self) -> None:
         """Find out who has a choice now, those first for whom the game does not wait."""

@@ -138,11 +138,12 @@ def decided(match: Match, moment: int, chosen: Option, player: Rollout) -> Decis
     own = [option for option in legal(game) if option.seat == chosen.seat]
     if len(own) < 2:
         return None
-    observation = Observation(game, chosen.seat, own, Rng(key_of("analysis"), THINKING, moment))
+    story = match.story_after(moment)
+    observation = Observation(game, chosen.seat, own, Rng(key_of("analysis"), THINKING, moment), story)
     thoughts = player.think(observation, also=[chosen])
     if len(thoughts) == 1:
         return None
-    afresh = Observation(game, chosen.seat, own, Rng(key_of("analysis"), COMPARING, moment))
+    afresh = Observation(game, chosen.seat, own, Rng(key_of("analysis"), COMPARING, moment), story)
     best, actual = better(player, afresh, max(thoughts, key=lambda one: (one.tried, one.value)).option, chosen)
     return Decision(
         moment,

@@ -17,6 +17,7 @@ from westmarch.engine.match import Match, SaveFile
 from westmarch.engine.option import Seat
 from westmarch.engine.player import decide
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.lab.numbers import Measure, measure
 from westmarch.players import names, team
@@ -176,9 +177,12 @@ class Bench:
         for number in range(SAMPLES):
             game, moments = self.new_game(number), []
             players, rng = team(self.title, self.seats, [bot]), Rng(key_of(SEED), 0, number)
+            story = Story()
             while options := legal(game):
                 moments.append(codecs.encode(game))
-                answer(game, decide(game, options, players, rng))
+                option = decide(game, options, players, rng, story=story)
+                story.add(game, option)
+                answer(game, option)
             for part, share in PARTS.items():
                 moment = moments[int(share * len(moments))]
                 found[part].append(codecs.decode(self.title.state, self.book, moment))

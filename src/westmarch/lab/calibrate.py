@@ -16,6 +16,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player, play_out
 from westmarch.engine.state import State
+from westmarch.engine.story import Story
 from westmarch.engine.thinking import logistic
 from westmarch.engine.title import Title
 from westmarch.lab.numbers import Share
@@ -94,8 +95,9 @@ def at_ends(
     rng: Rng,
 ) -> Iterator[tuple[Seat, float]]:
     """Play a game to its end; what it is worth to each seat at the end of each chapter."""
+    story = Story()
     while not game.result:
-        play_out(game, players, rng, until=past(chapter, chapter(game)))
+        play_out(game, players, rng, until=past(chapter, chapter(game)), story=story)
         if not game.result:
             yield from ((seat, evaluate(game, seat)) for seat in game.seats)
 

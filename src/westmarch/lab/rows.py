@@ -18,6 +18,7 @@ from westmarch.engine.match import heard, spoken
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player, decide
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.story import Story
 from westmarch.engine.title import Title, title
 
 
@@ -32,11 +33,12 @@ class Rows:
         self, number: int, one: Title, game: State, bots: Sequence[str], players: Mapping[Seat, Player], rng: Rng
     ) -> int:
         """Let players play a game to its end, and write down what they answer. Returns the number of decisions."""
-        key, decisions = game.key, 0
+        key, decisions, story = game.key, 0, Story()
         while options := legal(game):
             start = process_time()
-            option = decide(game, options, players, rng)
+            option = decide(game, options, players, rng, story=story)
             self.decisions.append(decision(number, decisions, one, game, option, process_time() - start))
+            story.add(game, option)
             answer(game, option)
             decisions += 1
         self.games.append(outcome(number, one, game, bots, key, decisions))

@@ -10,6 +10,7 @@ from westmarch.engine.lexicon import term_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player
 from westmarch.engine.state import State, legal
+from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.players import find, names
 
@@ -26,8 +27,7 @@ class Explains(Protocol):
     """
 
     def why(self, observation: Observation) -> str:
-        """What speaks for what it would choose, in a sentence; empty if it has nothing to say. It remembers nothing of
-        being asked."""
+        """What speaks for what it would choose, in a sentence; empty if it has nothing to say."""
         ...
 
 
@@ -40,8 +40,9 @@ class Hint(NamedTuple):
     why: str
 
 
-def hint(title: Title, game: State, seat: Seat, seed: str) -> Hint | None:
-    """What the title's first bot would choose for a seat by what that seat sees; None if it would let the moment pass.
+def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None = None) -> Hint | None:
+    """What the title's first bot would choose for a seat, by what that sees and has answered; None if it would let the
+    moment pass.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title
@@ -52,7 +53,7 @@ def hint(title: Title, game: State, seat: Seat, seed: str) -> Hint | None:
     if not own:
         return None
     bot = names(title)[0]
-    player, observation = find(title, bot), Observation(game, seat, own, Rng(key_of(seed), 0, 0))
+    player, observation = find(title, bot), Observation(game, seat, own, Rng(key_of(seed), 0, 0), story)
     why = translated(ONLY) if len(own) == 1 else reason(player, observation)
     chosen = player.choose(observation)
     if chosen is None:

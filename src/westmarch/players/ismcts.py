@@ -20,6 +20,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player, play_out
 from westmarch.engine.secrecy import known
 from westmarch.engine.state import answer, legal
+from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.players.budget import Budget
 from westmarch.players.thoughts import Thought, why
@@ -127,6 +128,7 @@ class Descent:
         self.world: Any = worlds.deal(number)
         self.rng: Rng = worlds.rng(worlds.seat, number)
         self.observe = partial(playouts.shown, worlds, number)
+        self.story = Story(worlds.story)
         self.players: dict[Seat, Player] = {seat: playouts.policy() for seat in self.world.seats}
         self.until = playouts.end_of_chapter(self.world)
         self.way: list[tuple[Seat, Branch]] = []
@@ -177,7 +179,7 @@ class Descent:
     def add(self, spot: Spot, seat: Seat, new: list[Choice]) -> Choice:
         """Add a choice to the tree: what the policy would do if it was not there yet, else any."""
         options = [option for option in legal(self.world) if option.seat == seat]
-        wanted = (seat, self.players[seat].choose(self.observe(self.world, seat, options, self.rng)))
+        wanted = (seat, self.players[seat].choose(self.observe(self.world, seat, options, self.rng, self.story)))
         choice = wanted if wanted in new else new[self.rng.below(len(new))]
         spot.choices[choice] = Branch(trusted=choice == wanted)
         return choice
@@ -188,13 +190,18 @@ class Descent:
             self.passed.add(seat)
         else:
             self.passed.clear()
-            answer(self.world, option)
+            self.answer(option)
+
+    def answer(self, option: Option) -> None:
+        self.story.add(self.world, option)
+        answer(self.world, option)
 
     def finish(self) -> None:
         """Play on, and note at each choice on the way what came of it for whoever made it."""
         if self.passed and self.goes_on():
-            answer(self.world, answer_of_others(self.world, self.passed, self.players, self.rng, self.observe))
-        play_out(self.world, self.players, self.rng, until=self.until, observe=self.observe)
+            others = (self.world, self.passed, self.players, self.rng, self.observe, self.story)
+            self.answer(answer_of_others(*others))
+        play_out(self.world, self.players, self.rng, until=self.until, observe=self.observe, story=self.story)
         chances = {seat: self.playouts.chance(self.world, seat) for seat in self.world.seats}
         for seat, branch in self.way:
             branch.visits += 1

@@ -11,6 +11,7 @@ from westmarch.engine.chance import Rng
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Observe, Player, decide, endless, play_out
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.players.uniform import Uniform
 
@@ -27,6 +28,7 @@ class Worlds:
 
     def __init__(self, observation: Observation) -> None:
         self.seat = observation.seat
+        self.story = observation.story
         self.key = observation.rng.key_of_another()
         self.dealt: list[Any] = [observation.world]
 
@@ -75,16 +77,26 @@ class Playouts:
         observe = partial(self.shown, worlds, number)
         rng = worlds.rng(worlds.seat, number)
         until = self.end_of_chapter(world)
-        answer(world, choice or answer_of_others(world, {worlds.seat}, players, rng, observe))
-        play_out(world, players, rng, until=until, observe=observe)
+        story = Story(worlds.story)
+        first = choice or answer_of_others(world, {worlds.seat}, players, rng, observe, story)
+        story.add(world, first)
+        answer(world, first)
+        play_out(world, players, rng, until=until, observe=observe, story=story)
         return self.chance(world, worlds.seat)
 
     def shown(
-        self, worlds: Worlds, number: int, game: State, seat: Seat, options: list[Option], rng: Rng
+        self,
+        worlds: Worlds,
+        number: int,
+        game: State,
+        seat: Seat,
+        options: list[Option],
+        rng: Rng,
+        story: Story | None = None,
     ) -> Observation:
         """What a seat's player is shown in a world."""
         kind = InTheOpen if getattr(self.policy, "reads_only", False) else Observation
-        return kind(game, seat, options, worlds.rng(seat, number))
+        return kind(game, seat, options, worlds.rng(seat, number), story)
 
     def end_of_chapter(self, world: State) -> Callable[[State], bool]:
         """Where to stop: as soon as the chapter that is begun now is over."""
@@ -103,8 +115,13 @@ class Playouts:
 
 
 def answer_of_others(
-    world: State, passed: Collection[Seat], players: Mapping[Seat, Player], rng: Rng, observe: Observe
+    world: State,
+    passed: Collection[Seat],
+    players: Mapping[Seat, Player],
+    rng: Rng,
+    observe: Observe,
+    story: Story,
 ) -> Option:
     """What is answered where some seats have let the moment pass."""
     others = [option for option in legal(world) if option.seat not in passed]
-    return decide(world, others, players, rng, observe)
+    return decide(world, others, players, rng, observe, story)

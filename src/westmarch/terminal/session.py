@@ -101,7 +101,7 @@ class Session(SavingDesk):
     def let_bots_move(self) -> bool:
         """Ask the bots for one answer, those first for whom the game does not wait. False if they have none."""
         rng = Rng(key_of(f"{self.match.seed} bots"), 0, len(self.match.answers))
-        chosen = first_choice(self.state, self.bots, rng)
+        chosen = first_choice(self.state, self.bots, rng, self.match.story)
         if chosen is not None:
             if not self.match.title.secret_hands:
                 self.announce(chosen)
@@ -234,7 +234,8 @@ class Session(SavingDesk):
         elif not asked:
             self.screen.say(said("Nobody is asked anything."))
         else:
-            given = hint(title, self.state, asked[0], f"{self.match.seed} hints {len(self.match.answers)}")
+            seed = f"{self.match.seed} hints {len(self.match.answers)}"
+            given = hint(title, self.state, asked[0], seed, self.match.story)
             told = said("A bot would let this moment pass.")
             if given is not None:
                 told = f"{said('A hint of {bot}: {choice}.', bot=given.bot, choice=given.label)} {given.why}"

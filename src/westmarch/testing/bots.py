@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.player import Player, decide
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.story import Story
 from westmarch.testing.rules import kind_of
 
 SURPRISES = 0.05
@@ -31,12 +32,14 @@ def left_to_default(
     found: Counter[str] = Counter()
     for number, game in enumerate(games):
         players = {seat: bot() for seat in game.seats}
-        rng = Rng(key_of(f"deciding {number}"), 0, 0)
+        rng, story = Rng(key_of(f"deciding {number}"), 0, 0), Story()
         while options := legal(game):
             if not decides(game):
                 found[kind_of(game)] += 1
             if rng.below(100) < 100 * SURPRISES:
-                answer(game, options[rng.below(len(options))])
+                option = options[rng.below(len(options))]
             else:
-                answer(game, decide(game, options, players, rng))
+                option = decide(game, options, players, rng, story=story)
+            story.add(game, option)
+            answer(game, option)
     return found

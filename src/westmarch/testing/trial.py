@@ -11,6 +11,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Player, decide
 from westmarch.engine.state import State, answer, legal
+from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.testing.positions import check_encoding, check_keys, check_labels, check_reveals, check_world
 from westmarch.testing.rules import kind_of, verbs_of
@@ -78,7 +79,7 @@ class Trial:
         Answers are random. If there are `players`, a share of `heed` (0 to 1) is theirs.
         """
         chance, rng = random.Random(seed), Rng(key_of(seed), 0, 0)
-        whole = self.conserved(game)
+        whole, story = self.conserved(game), Story()
         for count in range(self.most_answers):
             options = legal(game)
             try:
@@ -89,9 +90,10 @@ class Trial:
                 if count % self.closely == 0:
                     self.look_closely(game, chance)
                 if players and chance.random() < heed:
-                    option = decide(game, options, players, rng)
+                    option = decide(game, options, players, rng, story=story)
                 else:
                     option = chance.choice(options)
+                story.add(game, option)
                 self._answer(game, option)
             except Exception as error:
                 error.add_note(f"Game {seed} of {self.title.id}, after {count} answers.")

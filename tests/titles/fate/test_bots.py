@@ -17,7 +17,6 @@ from westmarch.testing import kinds_of, left_to_default
 from westmarch.titles.fate.bots import Steward
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.havens import fall_chance, garrison
-from westmarch.titles.fate.bots.hosts import Memory
 from westmarch.titles.fate.bots.marches import March
 from westmarch.titles.fate.bots.plan import passive
 from westmarch.titles.fate.bots.ring_bearer import bad_dice
@@ -25,6 +24,7 @@ from westmarch.titles.fate.bots.roads import walk, way
 from westmarch.titles.fate.bots.steward import ANSWERS, ANSWERS_TO_CHOICES, answer_to
 from westmarch.titles.fate.bots.tasks import Task, tasks
 from westmarch.titles.fate.cards.events.march import March as CardMarch
+from westmarch.titles.fate.words import ROHIRRIM
 
 
 class Shown:
@@ -32,6 +32,7 @@ class Shown:
 
     def __init__(self, table: Table, seat: int) -> None:
         observation = Observation(table.game, Seat(seat), [one for one in table.options if one.seat == seat], chance())
+        self.story = observation.story
         self.seat, self.options, self.world, self.must = (
             observation.seat,
             observation.options,
@@ -214,8 +215,9 @@ def test_what_a_character_has_led_somewhere_goes_on_with_him() -> None:
         Table().clear().put(aragorn="helms_deep", troops={"helms_deep": {"rohirrim": 1}}, shadow={"fords_of_isen": 5})
     )
     aragorn, helms_deep = table.book.character("aragorn"), table.book.place("helms_deep")
-    memory = Memory(hosts={aragorn: (helms_deep, (0, 0, 1, 0))})
-    assert Campaign(table.game, memory).host(aragorn, helms_deep, strip=False) == (0, 0, 1, 0)
+    seat = table.game.holder[aragorn]
+    story = [Option(seat, "travel", (aragorn, helms_deep)), Option(seat, "lead", (ROHIRRIM,))]
+    assert Campaign(table.game, story).host(aragorn, helms_deep, strip=False) == (0, 0, 1, 0)
     assert Campaign(table.game).host(aragorn, helms_deep, strip=False) == (0, 0, 0, 0)
 
 

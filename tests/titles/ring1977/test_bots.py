@@ -10,8 +10,9 @@ from tests.titles.ring1977.games import new
 from tests.titles.ring1977.given import Table
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Observation, decide
+from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal, run
+from westmarch.engine.story import Story
 from westmarch.players.uniform import Uniform
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.procedures.alliances import KeepAlliance, ProposeAlliance
@@ -23,11 +24,13 @@ from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 
-def chosen(table: Table, seat: Seat, warden: Warden | None = None) -> Option:
-    """What a warden answers."""
+def chosen(table: Table, seat: Seat, warden: Warden | None = None, story: Story | None = None) -> Option:
+    """What a warden answers; it goes into the story, if there is one."""
     options = [one for one in legal(table.game) if one.seat == seat]
-    option = (warden or Warden()).choose(Observation(table.game, seat, options, Rng(key_of("bots"), 0, 0)))
+    option = (warden or Warden()).choose(Observation(table.game, seat, options, Rng(key_of("bots"), 0, 0), story))
     assert option in options
+    if story is not None:
+        story.add(table.game, option)
     return option  # type: ignore[return-value]
 
 
@@ -38,12 +41,16 @@ def reason(table: Table, seat: Seat) -> str:
 
 
 def play(game: Any, players: dict[Seat, Any], most: int = 4000) -> Any:
-    rng = Rng(key_of("play"), 0, 0)
-    for _ in range(most):
-        if not (options := legal(game)):
-            return game
-        answer(game, decide(game, options, players, rng))
-    raise AssertionError("the game does not end")
+    play_out(game, players, Rng(key_of("play"), 0, 0), most)
+    return game
+
+
+def move(game: Any, seat: Seat) -> None:
+    """A seat moves as a warden does who is made anew for every answer."""
+    story, rng = Story(), Rng(key_of("play"), 0, 0)
+    while (option := decide(game, legal(game), {seat: Warden()}, rng, story=story)).verb != "stay":
+        story.add(game, option)
+        answer(game, option)
 
 
 def test_the_company_goes_towards_mount_doom() -> None:
@@ -60,10 +67,9 @@ def test_the_company_goes_towards_mount_doom() -> None:
 def test_a_warden_does_not_set_out_twice_from_one_hex() -> None:
     """Given Frodo where nothing is nearer to Mount Doom than where they stand, then they are asked to go but once."""
     table = Table("character").at("mount_doom", "frodo").begin(MarchPhase(FELLOWSHIP_SEAT))
-    warden = Warden()
-    verbs = []
+    story, verbs = Story(), []
     for _ in range(3):
-        option = chosen(table, FELLOWSHIP_SEAT, warden)
+        option = chosen(table, FELLOWSHIP_SEAT, story=story)
         verbs.append(option.verb)
         answer(table.game, option)
     assert verbs == ["march", "halt", "stay"]
@@ -74,8 +80,9 @@ def laid(warden: Warden) -> tuple[list[str], list[str]]:
     table = Table("three_player").hand(SARUMAN_SEAT, "eagles", "denethor_despairs")
     table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
     answers: list[tuple[str, Any]] = []
+    story = Story()
     while table.game.question.seat == SARUMAN_SEAT:
-        option = chosen(table, SARUMAN_SEAT, warden)
+        option = chosen(table, SARUMAN_SEAT, warden, story)
         answers.append((option.verb, option.args))
         answer(table.game, option)
     book = table.book
@@ -120,10 +127,9 @@ def test_nazgul_guard_the_gates_of_mordor() -> None:
     game = new("character", 1)
     for nazgul in game.book.nazgul:
         game.put(nazgul, game.book.barad_dur)
-    game.agenda, game.shadow, warden = [MarchPhase(DARK_SEAT)], 20, Warden()
+    game.agenda, game.shadow = [MarchPhase(DARK_SEAT)], 20
     run(game)
-    while (option := decide(game, legal(game), {DARK_SEAT: warden}, Rng(key_of("play"), 0, 0))).verb != "stay":
-        answer(game, option)
+    move(game, DARK_SEAT)
     posts = [game.book.kinds["hex"].encode(game.hex_of(one)) for one in game.book.nazgul]
     assert {place: posts.count(place) for place in posts} == {"E0729": 3, "E0829": 3, "E0928": 3}
 
@@ -198,11 +204,9 @@ def test_nobody_helps_a_saruman_who_has_the_ring() -> None:
 
 
 def march_out(table: Table, seat: Seat) -> None:
-    """A seat moves as a warden does."""
+    """A seat moves its armies."""
     table.begin(MarchPhase(seat))
-    warden = Warden()
-    while (option := chosen(table, seat, warden)).verb != "stay":
-        answer(table.game, option)
+    move(table.game, seat)
 
 
 def test_saruman_sends_his_armies_and_stays_in_isengard() -> None:
@@ -237,8 +241,7 @@ def test_nazgul_reduce_citadels_if_the_ring_does_not_come() -> None:
     for nazgul in game.book.nazgul:
         game.put(nazgul, game.book.barad_dur)
     game.turn, game.mobilized = 10, [1] * len(game.mobilized)
-    game.agenda, game.shadow, warden = [MarchPhase(DARK_SEAT)], 20, Warden()
+    game.agenda, game.shadow = [MarchPhase(DARK_SEAT)], 20
     run(game)
-    while (option := decide(game, legal(game), {DARK_SEAT: warden}, Rng(key_of("play"), 0, 0))).verb != "stay":
-        answer(game, option)
+    move(game, DARK_SEAT)
     assert len(game.nazgul_in(game.book.places["minas_tirith"])) == 3

@@ -49,6 +49,9 @@ class Metrics:
         )
         self.bots_waiting = Gauge("westmarch_bots_waiting", "Bots that wait for a free process.", registry=registry)
         self.drawn = Counter("westmarch_bot_failures", "Answers of bots that were drawn by lot.", registry=registry)
+        self.rounds = Counter(
+            "westmarch_bot_rounds", "Those of them because the answers went round.", registry=registry
+        )
         self.page_errors = Counter("westmarch_page_errors", "Errors of pages in browsers.", registry=registry)
         self.webhooks = Counter(
             "westmarch_webhook_calls", "Calls to people who are away.", ["result"], registry=registry

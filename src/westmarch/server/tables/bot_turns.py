@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Final
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
+from westmarch.engine.player import at_random
+from westmarch.engine.story import PATIENCE
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Conflict
 from westmarch.server.tables.game import Game
-from westmarch.server.workers.bots import Job, Thought, at_random
+from westmarch.server.workers.bots import Job, Thought
 from westmarch.server.workers.process import TooLong
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 CLAIM_AGAIN: Final = 1.0
 """Seconds until a process looks again whether another one's bots have chosen."""
+
+ROUND: Final = "gave the same answers again and again"
 
 _log = logging.getLogger(__name__)
 
@@ -34,6 +38,8 @@ class BotTurns:
         """When somebody was here last."""
         self._let_pass = -1
         """The event after which the bots said nothing."""
+        self._last_round = -PATIENCE
+        """The moment when their answers went round last."""
         self._thinking: asyncio.Task[None] | None = None
 
     @property
@@ -97,18 +103,24 @@ class BotTurns:
 
     async def _choice(self, game: Game, at: int) -> Thought | None:
         """What the bots choose, or the lot for them; nothing if the game has gone on before they fail."""
-        record = self.table.record
+        record, match = self.table.record, game.match
         bots, key = self._able(game), f"{record.seed} bots"
-        state = codecs.encode(game.match.state)
-        job = Job(record.title.id, record.settings, record.overrides, state, bots, key, game.moment, record.owner)
+        rng = Rng(key_of(key), 0, game.moment)
+        told = [option for seat in bots for option in match.story.of(seat)]
+        state = codecs.encode(match.state)
+        job = Job(record.title.id, record.settings, record.overrides, state, bots, key, game.moment, record.owner, told)
         try:
-            return await self.table.resources.bots.choose(job)
+            thought = await self.table.resources.bots.choose(job)
+            if thought.option is None or not self._is_now(game, at):
+                return thought
+            goes_round = match.story.goes_round(match.state, thought.option)
+            return Thought(at_random(match.state, bots, rng), ROUND) if goes_round else thought
         except Exception as error:
             _log.exception("the bots have not chosen", extra={"table": self.table.id})
             if not self._is_now(game, at):
                 return None
             trouble = "took too long" if isinstance(error, TooLong) else "failed"
-            return Thought(at_random(game.match.state, bots, Rng(key_of(key), 0, game.moment)), trouble)
+            return Thought(at_random(match.state, bots, rng), trouble)
 
     async def _answer(self, game: Game, at: int, thought: Thought | None) -> None:
         """The bots have thought; if something has happened meanwhile they think again."""
@@ -131,4 +143,10 @@ class BotTurns:
             facts = {"table": self.table.id, "bot": bot, "trouble": thought.trouble, "traceback": thought.traceback}
             _log.warning("a bot's answer was drawn by lot", extra=facts)
             self.table.resources.metrics.drawn.inc()
+            if thought.trouble == ROUND:
+                self.table.resources.metrics.rounds.inc()
+                moment, before = self.table.begun.moment, self._last_round
+                self._last_round = moment
+                if moment - before < PATIENCE:
+                    return  # it has been told
             await self.table.remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")

@@ -66,7 +66,8 @@ class Hints:
         record, person = self.table.record, connection.person
         state, owner = codecs.encode(game.match.state), person.id if person else ""
         key = f"{record.seed} hints {seat}"
-        job = Job(record.title.id, record.settings, record.overrides, state, {}, key, game.moment, owner)
+        told = game.match.story.of(seat)
+        job = Job(record.title.id, record.settings, record.overrides, state, {}, key, game.moment, owner, told)
         try:
             return await self.table.resources.bots.advise(job, seat, connection.language)
         except Exception:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from traceback import format_exc
 from typing import Any, TypeVar
@@ -17,8 +17,8 @@ from westmarch import players
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Observation, Player
-from westmarch.engine.state import State, legal
+from westmarch.engine.player import at_random, first_choice
+from westmarch.engine.story import Story
 from westmarch.engine.title import title
 from westmarch.players.hints import Hint, hint
 from westmarch.server.monitoring.metrics import Metrics
@@ -35,7 +35,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class Job:
-    """A position, and the bots who may choose there by seat; plain data. `key` is the bots' chance.
+    """A position, and the bots who may choose there by seat; plain data. `key` is the bots' chance, `told` what was
+    answered lately.
 
     `owner` is whoever has made the table, or asks for a hint: bots of different owners take turns.
     """
@@ -48,6 +49,7 @@ class Job:
     key: str
     moment: int
     owner: str = ""
+    told: list[Option] = field(default_factory=list)
 
 
 @dataclass
@@ -70,32 +72,14 @@ def think(job: Job, limit: float) -> Thought:
     try:
         bots = {seat: players.find(kind, name) for seat, name in job.bots.items()}
         with time_limit(limit):
-            option = _first_choice(state, bots, rng)
+            option = first_choice(state, bots, rng, Story(job.told))
+            if option is None and job.bots.keys() & {*state.question.waits_for(state)}:
+                raise ValueError("it said nothing, though the game waits for it")
     except TooLong:
         return Thought(at_random(state, job.bots, rng), "took too long")
     except Exception as error:
         return Thought(at_random(state, job.bots, rng), f"failed ({error})", format_exc())
     return Thought(option)
-
-
-def _first_choice(state: State, bots: dict[Seat, Player], rng: Rng) -> Option | None:
-    """The choice of the first bot who makes one; those first for whom the game does not wait."""
-    waits_for = state.question.waits_for(state)
-    for seat in sorted(bots, key=lambda seat: (seat in waits_for, seat)):
-        own = [option for option in legal(state) if option.seat == seat]
-        chosen = bots[seat].choose(Observation(state, seat, own, rng)) if own else None
-        if chosen is not None:
-            return own[own.index(chosen)]
-        if own and seat in waits_for:
-            raise ValueError("it said nothing, though the game waits for it")
-    return None
-
-
-def at_random(state: State, bots: dict[Seat, str], rng: Rng) -> Option | None:
-    """Any legal option of a bot for whom the game waits."""
-    waits_for = state.question.waits_for(state)
-    own = [option for option in legal(state) if option.seat in bots and option.seat in waits_for]
-    return own[rng.below(len(own))] if own else None
 
 
 @dataclass
@@ -113,7 +97,7 @@ def advise(job: Job, limit: float, seat: Seat, language: str) -> Advice:
     state = codecs.decode(kind.state, kind.open_book(job.settings, job.overrides), job.state)
     try:
         with time_limit(limit), kind.telling_in(language):
-            return Advice(hint(kind, state, seat, f"{job.key} {job.moment}"))
+            return Advice(hint(kind, state, seat, f"{job.key} {job.moment}", Story(job.told)))
     except TooLong:
         return Advice(None, "took too long")
     except Exception as error:

@@ -11,6 +11,7 @@ from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.errands import errands
 from westmarch.titles.fate.bots.finding import find
 from westmarch.titles.fate.bots.hand import event_to_play
+from westmarch.titles.fate.bots.hosts import MOVES
 from westmarch.titles.fate.bots.plan import Plan
 from westmarch.titles.fate.bots.roads import price_of, way
 from westmarch.titles.fate.procedures.travel import Travel
@@ -20,7 +21,6 @@ from westmarch.titles.fate.words import (
     Character,
 )
 
-MOVES: Final = ("travel", "ride", "shadowfax")
 COMES_ALONG: Final = 0.2
 """Frodo joins another's Travel for this much hope."""
 FATAL_LOSS: Final = 2.5
@@ -35,8 +35,6 @@ def do_actions(plan: Plan, observation: Observation) -> Option | None:
     if menu.acting >= 0:
         plan.intended = best_errand(errands(actor(plan, menu, observation.options)))
         if plan.intended is not None:
-            if plan.intended.option.verb == "muster" and plan.intended.task is not None:
-                plan.enlist(menu.acting)
             return plan.intended.option
     others = [option for option in observation.options if option.verb == "act_with"]
     if menu.acting >= 0:
@@ -96,8 +94,6 @@ def take_along(plan: Plan, observation: Observation) -> Option | None:
                     return option
     if frodo_gains(plan, travel) and (option := find(observation, "bring", plan.book.frodo)):
         return option
-    if errand is not None and errand.task is not None and errand.task.strips:
-        plan.hosts[travel.character] = travel.to, travel.troops
     return find(observation, "set_out")
 
 
@@ -111,10 +107,7 @@ def frodo_gains(plan: Campaign, travel: Travel) -> bool:
 
 
 def errand_of(plan: Plan, travel: Travel) -> Errand | None:
-    """The errand on which a Travel is part; thought out again if this steward has not just begun it."""
-    intended = plan.intended
-    if intended is not None and intended.option.args == (travel.character, travel.to):
-        return intended
+    """The errand on which a Travel is part, thought out again: by the way that was chosen, or any that leads there."""
     menu = plan.game.during(DoActions)
     if menu is None or menu.acting != travel.character:
         return None
@@ -122,6 +115,7 @@ def errand_of(plan: Plan, travel: Travel) -> Errand | None:
         Option(travel.seat, "travel", (travel.character, road.to))
         for road in plan.book.roads[plan.game.where[travel.character]]
     ]
+    options += [one for one in plan.story if one.verb in MOVES and one.args == (travel.character, travel.to)][-1:]
     found = errands(Actor(plan, travel.character, menu.actions_left(plan.game) + 1, options))
     return next((one for one in found if one.option.args[1] == travel.to), None)
 

@@ -1,14 +1,15 @@
-"""The troops that may be had for the tasks, those that characters lead, and what is remembered of both."""
+"""The troops that may be had for the tasks, and those that characters lead."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from westmarch.engine.option import Seat
+from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.bots.ring_bearer import RingBearer
 from westmarch.titles.fate.bots.tasks import Task, tasks
+from westmarch.titles.fate.procedures.travel import Travel
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     ARMIES,
@@ -20,7 +21,7 @@ from westmarch.titles.fate.words import (
     plus,
 )
 
-NOWHERE_YET: Final = Place(-1)
+MOVES: Final = ("travel", "ride", "shadowfax")
 
 
 class Partial(NamedTuple):
@@ -37,28 +38,21 @@ class Partial(NamedTuple):
     musters_first: bool
 
 
-@dataclass
-class Memory:
-    """What a steward remembers.
-
-    Attributes:
-        hosts: the troops that characters have led or mustered somewhere: where, and which.
-        roles: who leads the task at a place.
-        marches: those thought out, by all that they depend on.
-    """
-
-    hosts: dict[Character, tuple[Place, Troops]] = field(default_factory=dict)
-    roles: dict[Place, Character] = field(default_factory=dict)
-    marches: dict[tuple[Any, ...], Partial] = field(default_factory=dict)
+Known: TypeAlias = dict[tuple[Any, ...], Partial]
+"""Marches that have been thought out, by all that they depend on: they need not be thought out twice."""
 
 
 class Hosts(RingBearer):
-    """A position with the hosts that are led in it, and what is remembered of them."""
+    """A position with the hosts that are led in it, as the `story` of a seat's answers tells.
 
-    def __init__(self, game: Fate, memory: Memory | None = None) -> None:
+    `roles` says who leads the task at a place, once that has been thought out.
+    """
+
+    def __init__(self, game: Fate, story: Sequence[Option] = (), known: Known | None = None) -> None:
         super().__init__(game)
-        self.memory = memory or Memory()
-        self.hosts, self.roles = self.memory.hosts, self.memory.roles
+        self.story = story
+        self.known_marches: Known = {} if known is None else known
+        self.roles: dict[Place, Character] = {}
 
     def sources(self, strip: bool) -> list[tuple[Place, Troops]]:
         """Where troops may be had: spare ones, or a place to muster at; an objective may strip havens of garrisons."""
@@ -120,21 +114,34 @@ class Hosts(RingBearer):
         """The troops that a character may lead away from a place: those that they led there, and what may be spared."""
         there = self.game.troops[place]
         spare = max(0, sum(there) - self.held_back(place, strip))
-        led_to, led = self.hosts.get(who, (NOWHERE_YET, NO_TROOPS))
-        if led_to != place:
-            led = NO_TROOPS
+        led = self.led_by(who) if self.game.where[who] == place else NO_TROOPS
         elven, dwarven, rohirrim, gondor = (
             max(min(count, spare), min(count, own)) for count, own in zip(there, led, strict=True)
         )
         return elven, dwarven, rohirrim, gondor
 
-    def enlist(self, who: Character) -> None:
-        """Those whom a character is about to muster will be led by that character."""
-        place = self.game.where[who]
-        army = self.book.army_of[place]
-        more = min(self.game.supply[army], self.book.character_cards[who].musters)
-        led_to, led = self.hosts.get(who, (place, NO_TROOPS))
-        self.hosts[who] = place, plus(led if led_to == place else NO_TROOPS, army, more)
+    def led_by(self, who: Character) -> Troops:
+        """The troops that a character has led to where they are, or mustered there."""
+        here = self.game.where[who]
+        led, sets_out = NO_TROOPS, False
+        for option in self.story_before(self.game.during(Travel), who):
+            if option.verb in MOVES:
+                sets_out = option.args[0] == who
+                led = NO_TROOPS if sets_out else led
+            elif option.verb == "lead" and sets_out:
+                led = plus(led, option.args[0], 1)
+            elif option.verb == "lead_all" and sets_out:
+                led = self.game.troops[here]
+            elif option.verb == "muster" and option.args[0] == who and self.book.army_of[here] >= 0:
+                led = plus(led, self.book.army_of[here], self.book.character_cards[who].musters)
+        return led
+
+    def story_before(self, travel: Travel | None, who: Character) -> Sequence[Option]:
+        """The story without the move on which a character is just now."""
+        if travel is None or travel.character != who:
+            return self.story
+        moves = [at for at, option in enumerate(self.story) if option.verb in MOVES]
+        return self.story[: moves[-1]] if moves else self.story
 
     def hosts_of_others(self, who: Character, task: Task) -> list[Place]:
         """Where others stand with what they have gathered for another task: nobody takes that from them."""

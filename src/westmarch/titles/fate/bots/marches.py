@@ -72,8 +72,15 @@ class March:
         """The best march, looked up if it has been thought out before from here."""
         if not beginning.lacking:
             return beginning
-        known = self.plan.memory.marches
-        key = self.who, self.task, self.purse, beginning, *[(place, troops) for place, troops, _ in self.wells]
+        known = self.plan.known_marches
+        key = (
+            self.who,
+            self.task,
+            self.purse,
+            tuple(self.serves),
+            beginning,
+            *[(place, troops) for place, troops, _ in self.wells],
+        )
         if key not in known:
             if len(known) > MOST_KNOWN:
                 known.clear()

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.titles.fate.bots.actor import Errand
 from westmarch.titles.fate.bots.campaign import Campaign
-from westmarch.titles.fate.bots.hosts import Memory
+from westmarch.titles.fate.bots.hosts import Known
 from westmarch.titles.fate.state import Fate
 
 
 class Plan(Campaign):
-    """A campaign, and the errand that this steward has begun."""
+    """A campaign, and the errand that has been chosen."""
 
-    def __init__(self, game: Fate, intended: Errand | None, memory: Memory) -> None:
-        super().__init__(game, memory)
-        self.intended = intended
+    def __init__(self, game: Fate, story: Sequence[Option], known: Known) -> None:
+        super().__init__(game, story, known)
+        self.intended: Errand | None = None
 
 
 Answer = Callable[[Plan, Observation], Option | None]

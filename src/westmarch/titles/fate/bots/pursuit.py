@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from westmarch.titles.fate.bots.actor import LEAST_SCORE, Actor, Errand
-from westmarch.titles.fate.bots.hosts import NOWHERE_YET
 from westmarch.titles.fate.bots.marches import March
 from westmarch.titles.fate.bots.tasks import Task
 from westmarch.titles.fate.words import (
-    NO_TROOPS,
     NOBODY,
     Character,
 )
@@ -85,7 +83,6 @@ def attacks(actor: Actor, on_task: bool = False) -> Iterator[Errand]:
         dice = option.args[1]
         kills = min(enemies, dice * (routed + 1) / 3)
         lost = min(friends, dice * losses)
-        led_to, led = plan.hosts.get(actor.who, (NOWHERE_YET, NO_TROOPS))
-        value = LED_TROOP_VALUE if led_to == here and any(led) and not on_task else TROOP_VALUE
+        value = LED_TROOP_VALUE if any(plan.led_by(actor.who)) and not on_task else TROOP_VALUE
         guard = value + (plan.guard_gain(here, friends - 1) / 2 if here in plan.approaches else 0)
         yield Errand(kills * prize + eye - lost * guard, option, why="attack")

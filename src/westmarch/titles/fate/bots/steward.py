@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from functools import partial
 from typing import Final
 
@@ -11,7 +10,6 @@ from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm, Window
 from westmarch.titles.fate.bots import choices, events
 from westmarch.titles.fate.bots.acting import do_actions, hide_frodo, take_along
-from westmarch.titles.fate.bots.actor import Errand
 from westmarch.titles.fate.bots.dice import (
     battle_fate,
     choose_loss,
@@ -37,7 +35,7 @@ from westmarch.titles.fate.bots.hand import (
     tom_helps,
     window,
 )
-from westmarch.titles.fate.bots.hosts import Memory
+from westmarch.titles.fate.bots.hosts import Known
 from westmarch.titles.fate.bots.ordeals import ignore_dice, prevent_loss, reroll_ordeal
 from westmarch.titles.fate.bots.plan import Answer, Plan, passive
 from westmarch.titles.fate.bots.reasons import reason
@@ -60,29 +58,25 @@ from westmarch.titles.fate.state import Fate
 class Steward:
     """Plays any number of seats.
 
-    It thinks anew at every question, but remembers whom to take along on the Travel that it has begun, which troops
-    its characters lead and who leads what.
+    It thinks anew at every question; its earlier answers tell which troops its characters lead. The marches that it
+    keeps only save it from thinking twice of the same.
     """
 
     plays = "Leads the Ring-bearer by safe ways, guards the havens most in danger, and saves cards for the objectives."
 
     def __init__(self) -> None:
-        self.intended: Errand | None = None
-        self.memory = Memory()
+        self.known: Known = {}
 
     def choose(self, observation: Observation) -> Option | None:
         if len(observation.options) == 1:
             return observation.options[0] if observation.must else None
         game: Fate = observation.world
-        plan = Plan(game, self.intended, self.memory)
-        option = answer_to(game)(plan, observation)
-        self.intended = plan.intended
-        return option
+        return answer_to(game)(Plan(game, observation.story, self.known), observation)
 
     def why(self, observation: Observation) -> str:
-        """What speaks for its answer, in a sentence. It remembers nothing of being asked."""
+        """What speaks for its answer, in a sentence."""
         game: Fate = observation.world
-        plan = Plan(game, self.intended, deepcopy(self.memory))
+        plan = Plan(game, observation.story, self.known)
         option = answer_to(game)(plan, observation)
         return reason(plan, answer_to_choice(game) or answer_to(game), option)
 

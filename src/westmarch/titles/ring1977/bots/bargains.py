@@ -20,7 +20,7 @@ PATIENCE: Final = 3
 
 def offer(counsel: Counsel) -> Option:
     """Once a turn whoever holds a card that does not help them offers it, to whom it helps if it is honest."""
-    if not counsel.try_once("offer", counsel.seat) or not spare(counsel):
+    if counsel.question.made or not spare(counsel):
         return counsel.find("no_offer")
     return counsel.best(lambda one: fitting(counsel, one.args[0]), counsel.of("offer"))
 

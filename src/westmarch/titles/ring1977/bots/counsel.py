@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from westmarch.engine.label import sentence, spell
@@ -19,42 +20,28 @@ FOR_THE_RING: Final = 0.7
 """How much of the enemies' strength is enough to fight for the Ring: it is worth more than a Nazgûl."""
 
 
-class Memory:
-    """What has been tried this turn, so that nobody sets out from the same hex again and again; and ways that have been
-    worked out."""
-
-    def __init__(self) -> None:
-        self.roads = Roads()
-        self.moment: tuple[Any, ...] = ()
-        self.tried: set[tuple[str, int]] = set()
-
-    def for_once(self) -> Memory:
-        """What is remembered now; what is tried with it is forgotten."""
-        other = Memory()
-        other.roads, other.moment, other.tried = self.roads, self.moment, set(self.tried)
-        return other
-
-    def turn_to(self, game: Ring1977) -> None:
-        """Forget what was tried in an earlier Player-Turn."""
-        moment = (game.turn, game.phase, game.mover)
-        if moment != self.moment:
-            self.moment = moment
-            self.tried = set()
-
-
 class Counsel:
-    """A position in a world that fits all that a seat knows; `wily` bargainers lie, and break promises."""
+    """A position in a world that fits all that a seat knows, and the `story` of its answers; `wily` bargainers lie, and
+    break promises. `roads` are ways that have been worked out."""
 
-    def __init__(self, game: Ring1977, seat: Seat, options: list[Option], memory: Memory, wily: bool = False) -> None:
+    def __init__(
+        self,
+        game: Ring1977,
+        seat: Seat,
+        options: list[Option],
+        story: Sequence[Option],
+        roads: Roads,
+        wily: bool = False,
+    ) -> None:
         self.game = game
         self.book = game.book
         self.seat = seat
         self.options = options
-        self.memory = memory
+        self.story = story
+        self.roads = roads
         self.wily = wily
         self.question: Any = game.question
         self.reason = "Nothing speaks for anything else."
-        memory.turn_to(game)
 
     @property
     def is_on_the_quest(self) -> bool:
@@ -104,11 +91,10 @@ class Counsel:
         self.reason = sentence(spell(self.book, template, details))
         return option
 
-    def try_once(self, what: str, number: int) -> bool:
-        """Whether something has not been tried yet this turn; from now on it has."""
-        before = len(self.memory.tried)
-        self.memory.tried.add((what, number))
-        return len(self.memory.tried) > before
+    def was_tried(self, option: Option) -> bool:
+        """Whether an option was taken before in this movement, so that nobody sets out from one hex again and again."""
+        this_movement = takewhile(lambda one: one.verb != "stay", reversed(self.story))
+        return option in this_movement
 
     def has_sworn_peace(self, other: Seat) -> bool:
         """Whether the seat has promised another not to attack this turn, and keeps its word."""

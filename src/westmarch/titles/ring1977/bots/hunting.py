@@ -26,7 +26,7 @@ def hunt(counsel: Counsel) -> Option | None:
     for option in counsel.of("fly"):
         person = option.args[0]
         goal = goals.get(person)
-        if goal is not None and counsel.try_once("fly", person):
+        if goal is not None and not counsel.was_tried(option):
             return counsel.because(option, "{person} is wanted at {hex}.", person=person, hex=goal)
     return None
 
@@ -114,7 +114,7 @@ def carry(counsel: Counsel) -> Option | None:
     for option in counsel.of("march"):
         there = [one for one in game.walkers(counsel.seat) if game.hex_of(one) == option.args[0]]
         found = errand(counsel, tuple(there))
-        if found and found[1] != option.args[0] and counsel.try_once("errand", found[0]):
+        if found and found[1] != option.args[0] and not counsel.was_tried(option):
             return counsel.because(option, "{person} is wanted at {hex}.", person=found[0], hex=found[1])
     return None
 

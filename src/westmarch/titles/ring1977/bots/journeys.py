@@ -44,7 +44,7 @@ def go_on_quest(counsel: Counsel) -> Option | None:
     if not options:
         return None
     option = counsel.best(lambda one: -distance(one.args[0], goal), options)
-    if not counsel.try_once("march", option.args[0]):
+    if counsel.was_tried(option):
         return None
     return counsel.because(option, "The Ring is to go to {hex}, or to be found there.", hex=aim(counsel))
 
@@ -101,7 +101,7 @@ def walk(counsel: Counsel) -> Option:
     ways = [*counsel.of("go"), *counsel.of("sail")]
     if not ways:
         return counsel.find("eat", "halt")
-    far = counsel.memory.roads.to(counsel.game, goal, (march.here, *(one.args[0] for one in ways)))
+    far = counsel.roads.to(counsel.game, goal, (march.here, *(one.args[0] for one in ways)))
     option = counsel.best(lambda one: -far.get(one.args[0], FAR), ways)
     if far.get(option.args[0], FAR) >= far.get(march.here, FAR):
         return counsel.because(counsel.find("halt"), "Nothing in reach is nearer to {hex}.", hex=goal)
@@ -121,7 +121,7 @@ def step_aside(counsel: Counsel) -> Option:
     if counsel.seat != FELLOWSHIP_SEAT:
         return counsel.options[0]
     places = (one.args[0] for one in counsel.options)
-    far = counsel.memory.roads.to(counsel.game, counsel.book.mount_doom, places)
+    far = counsel.roads.to(counsel.game, counsel.book.mount_doom, places)
     return counsel.best(lambda one: -far.get(one.args[0], FAR))
 
 

@@ -9,7 +9,8 @@ from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.ring1977.bots import bargains, cards, fights, journeys, wars
-from westmarch.titles.ring1977.bots.counsel import Counsel, Memory
+from westmarch.titles.ring1977.bots.counsel import Counsel
+from westmarch.titles.ring1977.bots.roads import Roads
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT
 
@@ -79,28 +80,31 @@ def rules_in_isengard(counsel: Counsel) -> bool:
 
 
 class Warden:
-    """Plays any seat; as a bargainer it is honest. The same world gets the same answer: it thinks about one that fits
-    all that the seat knows."""
+    """Plays any seat; as a bargainer it is honest.
+
+    The same world and story get the same answer: it thinks about a world that fits all that the seat knows. The roads
+    that it keeps only save it from working them out twice.
+    """
 
     plays = "Goes for what wins its game, keeps its people together, and bargains honestly."
     wily = False
 
     def __init__(self) -> None:
-        self.memory = Memory()
+        self.roads = Roads()
 
     def choose(self, observation: Observation) -> Option | None:
         if len(observation.options) == 1:
             return observation.options[0]
-        return self.think(observation, self.memory)[0]
+        return self.think(observation)[0]
 
     def why(self, observation: Observation) -> str:
-        """What speaks for its answer, in a sentence. It remembers nothing of being asked."""
-        return self.think(observation, self.memory.for_once())[1].reason
+        """What speaks for its answer, in a sentence."""
+        return self.think(observation)[1].reason
 
-    def think(self, observation: Observation, memory: Memory) -> tuple[Option, Counsel]:
+    def think(self, observation: Observation) -> tuple[Option, Counsel]:
         """Its answer, and what it thought of."""
         game: Ring1977 = observation.world
-        counsel = Counsel(game, observation.seat, observation.options, memory, self.wily)
+        counsel = Counsel(game, observation.seat, observation.options, observation.story, self.roads, self.wily)
         return answer_to(game)(counsel), counsel
 
 

@@ -73,11 +73,10 @@ def march(counsel: Counsel) -> Option | None:
         return None
     posts = set(goals) | garrisons(counsel)
     strong = [one for one in counsel.of("march") if game.force(one.args[0], counsel.seat) >= LEAST_ARMY]
-    strong = [one for one in strong if one.args[0] not in posts and ("march", one.args[0]) not in counsel.memory.tried]
+    strong = [one for one in strong if one.args[0] not in posts and not counsel.was_tried(one)]
     if not strong:
         return None
     option = counsel.best(lambda one: game.force(one.args[0], counsel.seat), strong)
-    counsel.try_once("march", option.args[0])
     goal = goal_of(counsel, goals, option.args[0])
     return counsel.because(option, "The army at {here:hex} is wanted at {hex}.", here=option.args[0], hex=goal)
 

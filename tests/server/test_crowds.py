@@ -24,7 +24,7 @@ from westmarch.server.config import Config
 from westmarch.server.people.person import Person
 from westmarch.server.services import Services
 from westmarch.server.tables.throttle import Throttle
-from westmarch.server.workers.bots import Bots, Job
+from westmarch.server.workers.bots import QUICK, Bots, Job
 
 CROWD = 500
 
@@ -99,16 +99,12 @@ def test_lists_of_tables_read_no_overrides(address: str, anna: Browser) -> None:
 
 def test_bots_of_one_owner_do_not_keep_others_waiting() -> None:
     """Given twenty bot tables of Anna's, when a bot of Bert's is asked after them, then it is the second to think."""
-    match = Match(title("toy"), 2, "a seed")
 
     async def order() -> list[str]:
         bots, found = Bots(1, limit=PATIENCE), list[str]()
 
         async def ask(owner: str) -> None:
-            state = codecs.encode(match.state)
-            await bots.choose(
-                Job("toy", dict(match.book.settings), {}, state, {Seat(0): "random"}, "for bots", 0, owner)
-            )
+            await bots.choose(job_of("random", owner, "here"))
             found.append(owner)
 
         try:
@@ -118,6 +114,80 @@ def test_bots_of_one_owner_do_not_keep_others_waiting() -> None:
         return found
 
     assert asyncio.run(order()).index("bert") <= 2
+
+
+def job_of(bot: str, owner: str, address: str) -> Job:
+    """What a bot is asked at the beginning of a game of an owner's."""
+    match = Match(title("toy"), 2, "a seed")
+    settings, state = dict(match.book.settings), codecs.encode(match.state)
+    return Job("toy", settings, {}, state, {Seat(0): bot}, "for bots", 0, owner, address)
+
+
+def test_many_names_at_one_address_have_the_share_of_one() -> None:
+    """Given twelve names at one address with five bots each, when a bot of Bert's is asked somewhere else after them,
+    then it is the second to think."""
+
+    async def order() -> list[str]:
+        bots, found = Bots(1, limit=PATIENCE), list[str]()
+
+        async def ask(owner: str, address: str) -> None:
+            await bots.choose(job_of("random", owner, address))
+            found.append(owner)
+
+        crowd = [ask(f"name {number % 12}", "here") for number in range(60)]
+        try:
+            await asyncio.gather(*crowd, ask("bert", "there"))
+        finally:
+            bots.close()
+        return found
+
+    assert asyncio.run(order()).index("bert") <= 2
+
+
+def test_quick_bots_do_not_wait_behind_slow_ones() -> None:
+    """Given sixty tables of twelve names whose bots search, when a person's simplest bot is asked ten times, one answer
+    after the other, then it has given them all before the sixty have thought once; so it has with names at the address
+    of the person."""
+
+    async def answers_of_others(address: str) -> int:
+        """How many of the others have answered when the person's bot has."""
+        bots, answered = Bots(1, limit=PATIENCE), 0
+
+        async def search(owner: str) -> None:
+            nonlocal answered
+            await bots.choose(job_of("ismcts", owner, "here"))
+            answered += 1
+
+        crowd = [asyncio.create_task(search(f"name {number % 12}")) for number in range(60)]
+        try:
+            await bots.choose(job_of("hasty", "bert", address))  # its process has to be started
+            before = answered
+            for _ in range(10):
+                await bots.choose(job_of("hasty", "bert", address))
+            return answered - before
+        finally:
+            for task in crowd:
+                task.cancel()
+            bots.close()
+
+    for address in ("there", "here"):
+        assert asyncio.run(answers_of_others(address)) <= 10
+
+
+def test_bots_are_slow_that_have_taken_long() -> None:
+    """Given a bot that takes long to answer, then the next time it is among the slow ones, and comes back from there
+    when it takes less; one that searches is there at first."""
+    bots = Bots(1, limit=PATIENCE)
+    try:
+        hasty, searcher = job_of("hasty", "bert", "there"), job_of("ismcts", "bert", "there")
+        assert bots.usual(hasty) < QUICK < bots.usual(searcher)
+        bots.note(hasty, 1.0)
+        assert bots.usual(hasty) > QUICK
+        for _ in range(20):
+            bots.note(hasty, 0.01)
+        assert bots.usual(hasty) < QUICK
+    finally:
+        bots.close()
 
 
 def test_tables_of_one_owner_do_not_keep_others_waiting(tmp_path: Path) -> None:

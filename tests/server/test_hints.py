@@ -141,13 +141,13 @@ def test_the_table_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
 
 def test_a_bot_that_takes_too_long_is_stopped() -> None:
     """Given a bot that has no time at all, then there is no hint, and the process goes on."""
-    told = bots.advise(job("toy", bots.codecs.encode(state("toy"))), 1e-6, bots.Seat(0), "en")
+    told, _ = bots.timed(bots.advise, job("toy", bots.codecs.encode(state("toy"))), 1e-6, bots.Seat(0), "en")
     assert (told.hint, told.trouble) == (None, "took too long")
 
 
 def test_a_hint_is_told_in_the_language_of_who_asks() -> None:
     """Given somebody who reads German, then the bot's reason comes in German."""
-    told = bots.advise(job("toy", bots.codecs.encode(state("toy"))), 10, bots.Seat(0), "de")
+    told, _ = bots.timed(bots.advise, job("toy", bots.codecs.encode(state("toy"))), 10, bots.Seat(0), "de")
     assert told.hint is not None
     assert told.hint.why == "Wer geht, kommt an: Er geht, wann immer er kann."
 

@@ -22,7 +22,7 @@ class Config:
         secure: whether browsers come by https only, so that cookies travel by no other way.
         idle: after so many seconds without anybody a table is put away.
         bot_seconds: how long a bot may think.
-        bot_processes: how many bots think at the same time.
+        bot_processes: how many bots think at the same time that think long; beside them as many quick ones.
         overrides: whether people may lay records of their own over a game's data.
         webhooks_anywhere: whether people may be called in private networks, and without TLS on this machine.
         durable: whether SQLite waits for the disk at each commit, so that a power cut costs nothing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from westmarch.engine.option import Seat
-from westmarch.server.workers.bots import Advice, Job, Thought, advise, think
+from westmarch.server.workers.bots import Advice, Job, Thought, advise, think, timed
 
 SECONDS = 20.0
 """How long a bot may think where there are timers; a tab has none."""
@@ -17,11 +17,11 @@ class Bots:
     async def choose(self, job: Job) -> Thought:
         """What the bots choose."""
         await asyncio.sleep(0)
-        return think(job, SECONDS)
+        return timed(think, job, SECONDS)[0]
 
     async def advise(self, job: Job, seat: Seat, language: str) -> Advice:
         """A hint for a person on that seat."""
         await asyncio.sleep(0)
-        return advise(job, SECONDS, seat, language)
+        return timed(advise, job, SECONDS, seat, language)[0]
 
     def close(self) -> None: ...

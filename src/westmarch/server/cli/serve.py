@@ -45,7 +45,10 @@ def serve(
     bot_seconds: Annotated[
         float, typer.Option(min=0.000001, max=3600, callback=finite, help="How long a bot may think.")
     ] = 20.0,
-    bot_processes: Annotated[int, typer.Option(min=1, max=256, help="How many bots think at the same time.")] = 1,
+    bot_processes: Annotated[
+        int,
+        typer.Option(min=1, max=256, help="How many slow bots think at once; as many quick ones may."),
+    ] = 1,
     overrides: Annotated[
         bool | None,
         typer.Option(

@@ -108,7 +108,18 @@ class BotTurns:
         rng = Rng(key_of(key), 0, game.moment)
         told = [option for seat in bots for option in match.story.of(seat)]
         state = codecs.encode(match.state)
-        job = Job(record.title.id, record.settings, record.overrides, state, bots, key, game.moment, record.owner, told)
+        job = Job(
+            record.title.id,
+            record.settings,
+            record.overrides,
+            state,
+            bots,
+            key,
+            game.moment,
+            record.owner,
+            self.table.connections.address(record.owner),
+            told,
+        )
         try:
             thought = await self.table.resources.bots.choose(job)
             if thought.option is None or not self._is_now(game, at):

@@ -65,6 +65,7 @@ class Connections:
         self.bus = bus
         self.plays = plays
         self._ours: list[Connection] = []
+        self._last_address = ""
         self._elsewhere: dict[str, PresenceReport] = {}
         """What each of the other processes has told last."""
         self._report_soon = Throttle(self.report, PRESENCE_EVERY)
@@ -80,8 +81,14 @@ class Connections:
         for connection in self:
             connection.send(message)
 
+    def address(self, owner: str) -> str:
+        """From where the table's owner has come, or else whoever is here, or was last; "" if nobody has come yet."""
+        owners = [one for one in self._ours if one.person is not None and one.person.id == owner]
+        return next((one.address for one in (*owners, *self._ours)), self._last_address)
+
     def add(self, connection: Connection) -> None:
         self._ours.append(connection)
+        self._last_address = connection.address
         self._report_soon()
 
     def remove(self, connection: Connection) -> bool:

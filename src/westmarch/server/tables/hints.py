@@ -67,7 +67,18 @@ class Hints:
         state, owner = codecs.encode(game.match.state), person.id if person else ""
         key = f"{record.seed} hints {seat}"
         told = game.match.story.of(seat)
-        job = Job(record.title.id, record.settings, record.overrides, state, {}, key, game.moment, owner, told)
+        job = Job(
+            record.title.id,
+            record.settings,
+            record.overrides,
+            state,
+            {},
+            key,
+            game.moment,
+            owner,
+            connection.address,
+            told,
+        )
         try:
             return await self.table.resources.bots.advise(job, seat, connection.language)
         except Exception:

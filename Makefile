@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz kills policies policies1977 bench compiled coverage clean
+.PHONY: setup play test check fuzz soak kills policies policies1977 bench compiled coverage clean
 
 setup: $(READY)
 
@@ -44,6 +44,11 @@ check: setup
 fuzz: setup
 	WESTMARCH_FUZZ=10000 WESTMARCH_DEALS=6000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py \
 	  tests/titles/*/test_second_*.py tests/titles/test_worlds.py
+
+# Whole games of every title with every bot of it, as a server plays them, for so many minutes: make soak MINUTES=30
+MINUTES := 240
+soak: setup
+	$(BIN)/python -m tests.server.whole_games $(MINUTES)
 
 # A server that is killed two hundred times while people play: nothing that was acknowledged is lost.
 kills: setup

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -16,6 +17,7 @@ from westmarch.players import find
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
 from westmarch.terminal.session import PERSON, Session
+from westmarch.titles.ring1977.procedures.bargain import Bargain
 
 RING1977 = title("ring1977")
 KINDS = {"character": 2, "campaign": 2, "three_player": 3}
@@ -113,6 +115,18 @@ def test_saruman_bargains(tmp_path: Path) -> None:
     told = after(shown, "that is the package")
     assert "The Saruman Player and the Fellowship Player came to no agreement" in told
     assert "Saruman: Bargain?" in told
+
+
+def test_a_bargain_that_takes_too_long_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a minute for a bargain, then it is told; given what is typed too late, then there is no bargain."""
+    seconds = iter(range(0, 1_000_000, 40))
+    monkeypatch.setattr("westmarch.terminal.session.time", Mock(monotonic=lambda: next(seconds)))
+    monkeypatch.setattr(Bargain, "time_limit", lambda self, game: 60)
+    lines = ("make the fellowship", "promise not to attack", "that is the package")
+    shown = " ".join(at_the_table(tmp_path, "three_player", SARUMAN, *TO_ACT, *lines).split())
+    assert "seconds are left for this" in shown
+    assert "The time for this is over." in shown
+    assert "The Saruman Player and the Fellowship Player came to no agreement" in shown
 
 
 def test_the_surroundings_of_a_stack_are_a_small_map(tmp_path: Path) -> None:

@@ -173,7 +173,9 @@ export interface Chair {
  * or
  * else the spectator's.
  *
- * `held` are the seats of whoever has to end their turn before anybody else can choose.
+ * `held` are the seats of whoever has to end their turn before anybody else can choose. `seconds_left` is the
+ * time
+ * that is left for what is in progress, if that has a limit.
  */
 export interface Position {
   moment: number;
@@ -182,6 +184,7 @@ export interface Position {
   undo: UndoOffer | null;
   restart: UndoOffer | null;
   views: View[];
+  seconds_left?: number | null;
 }
 
 /** What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree. */

@@ -48,6 +48,7 @@ export const de: Record<TextKey, string> = {
   phase_playing: "läuft",
   phase_over: "beendet",
   waiting_for: "Warten auf {who}",
+  time_left: "Noch {time} dafür",
   your_turn: "Du bist dran",
   nobody: "niemand",
   is_away: "nicht da",

@@ -46,6 +46,7 @@ const en = {
   phase_playing: "being played",
   phase_over: "finished",
   waiting_for: "Waiting for {who}",
+  time_left: "{time} left for this",
   your_turn: "Your turn",
   nobody: "nobody",
   is_away: "away",

@@ -85,6 +85,11 @@ class Procedure:
         """The names of its steps in this game, by what all see of it."""
         return self.outline
 
+    def time_limit(self, game: Any) -> int:
+        """How many seconds it may take at a table, as all know; 0 for as long as it likes. Rules keep no time: see
+        `westmarch.engine.time_limit`."""
+        return 0
+
     def fields(self) -> dict[str, Any]:
         """All that it remembers besides its bookmark, by name."""
         return {name: getattr(self, name) for name in declared.fields(type(self))}
@@ -108,7 +113,8 @@ class Question(Procedure):
     `usual` are what most people answer most of the time: screens offer them before all others. Verbs in `leads_on`
     only ask the same seat another question, and tell nobody anything that is hidden: screens look through them at what
     could be chosen then (`westmarch.engine.ahead`). `way_back` is what screens call taking back the choice that led to
-    this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here.
+    this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here. `late`
+    is the verb that is answered when the time limit of what is in progress is over ("" for the first option).
     """
 
     says: ClassVar[dict[str, str]] = {}
@@ -123,6 +129,7 @@ class Question(Procedure):
     passes: ClassVar[tuple[str, ...]] = ()
     leads_on: ClassVar[tuple[str, ...]] = ()
     way_back: ClassVar[str] = ""
+    late: ClassVar[str] = ""
 
     def options(self, game: Any) -> list[Option]:
         """What may be chosen now, without interrupts, as a new list. One option answers itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ from westmarch.engine.player import Player, first_choice
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
 from westmarch.engine.summary import summary
+from westmarch.engine.time_limit import Countdown, late_answer
 from westmarch.players.hints import hint
 from westmarch.scene import Ahead, Choice
 from westmarch.terminal.language import said
@@ -50,6 +52,7 @@ class Session(SavingDesk):
         self.told = {seat: len(match.log) for seat in (*self.state.seats, SPECTATOR)}
         self.due = NOTHING
         self.status: tuple[object, ...] = ()
+        self.countdown = Countdown(time.monotonic)
         self.called: Seat | None = None
         self.listed: set[int] = set()
         """The numbers that have been told at this question beside the menu: what lies ahead has no other."""
@@ -166,6 +169,9 @@ class Session(SavingDesk):
         self.due, self.status = STATUS, status
         self.screen.prompt(asked, scene)
         hints = [said("with NAME: what else can be done with a card or place")] if asked.ahead else []
+        self.countdown.look(self.state)
+        if (left := self.countdown.left) is not None:
+            hints.append(said("{left} seconds are left for this", left=left))
         hints += [f"back: {asked.way_back.lower()}"] if asked.way_back else []
         if hints:
             self.screen.hint("; ".join(hints))
@@ -176,7 +182,10 @@ class Session(SavingDesk):
         self.listed = set()
         while position == (len(self.match.answers), self.called):
             line = self.talk.ask()
-            if self.match.options and not line:
+            if self.countdown.is_over:
+                self.screen.say(said("The time for this is over."))
+                self.answer(late_answer(self.state))
+            elif self.match.options and not line:
                 self.present()
             elif not self.run_line(line):
                 self.screen.say(

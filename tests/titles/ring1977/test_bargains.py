@@ -13,6 +13,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize, view
 from westmarch.engine.state import answer
+from westmarch.engine.time_limit import Countdown, late_answer, time_limit
 from westmarch.testing import check_told, check_world
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.bots.counsel import Counsel, Memory
@@ -213,3 +214,56 @@ def test_enemies_seek_the_ring_where_they_were_told() -> None:
     assert Counsel(table.game, SARUMAN_SEAT, table.options(), Memory()).prey == table.place("W2814")
     table.game.turn += 1
     assert Counsel(table.game, SARUMAN_SEAT, table.options(), Memory()).prey == table.place("W2913")
+
+
+# Time.
+
+
+def test_a_bargain_has_as_much_time_as_the_table_gives_it() -> None:
+    """Given minutes for a bargain, then it may take so many, and nothing else has a limit."""
+    tables = {
+        0: Table("three_player", bargain_minutes="0"),
+        120: Table("three_player", bargain_minutes="2"),
+        300: Table("three_player", bargain_minutes="5"),
+        600: Table("three_player", bargain_minutes="10"),
+    }
+    for seconds, table in tables.items():
+        assert time_limit(table.begin(PickStack(SARUMAN_SEAT)).game) is None
+        limit = time_limit(table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT)).game)
+        assert (limit.seconds if limit else 0) == seconds
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [(), (("laid",),), (("laid",), ("inform",), ("tell_where", "frodo")), (("lay_event",), ("laid",), ("laid",))],
+    ids=["first", "second", "telling", "agreeing"],
+)
+def test_when_the_time_is_over_there_is_no_bargain(answers: tuple[tuple[str, ...], ...]) -> None:
+    """Given a bargain at any point, when the time is over, then late answers end it, and nothing changes hands."""
+    table = bargain()
+    for one in answers:
+        table.do(*one)
+    hands = list(table.game.hands)
+    for _ in range(3):
+        if table.game.during(Bargain) is not None:
+            answer(table.game, late_answer(table.game))
+    assert table.game.during(Bargain) is None
+    assert table.game.hands == hands
+
+
+def test_the_time_of_a_bargain_runs_from_its_beginning() -> None:
+    """Given a bargain of five minutes, when two have gone by, then three are left, whatever was answered meanwhile;
+    the next one has five again."""
+    seconds = [0.0]
+    countdown = Countdown(lambda: seconds[0])
+    table = Table("three_player", bargain_minutes="5").begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+    countdown.look(table.game)
+    seconds[0] = 120.0
+    countdown.look(table.do("promise").game)
+    assert countdown.left == 180
+    seconds[0] = 300.0
+    assert countdown.is_over
+    countdown.look(table.begin(PickStack(SARUMAN_SEAT)).game)
+    assert countdown.left is None
+    countdown.look(table.begin(Bargain(FELLOWSHIP_SEAT, SARUMAN_SEAT)).game)
+    assert countdown.left == 300

@@ -75,6 +75,7 @@ class EventWriter:
         table.publish("events")
         table.notifier.call_the_absent()
         table.bot_turns.ask()
+        table.clock.look()
 
     def _event(self, game: Game, kind: str, body: list[Any]) -> Event:
         bots = self.table.bot_turns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
@@ -14,6 +15,7 @@ from westmarch.engine.log import ALL
 from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
+from westmarch.engine.time_limit import Countdown
 from westmarch.scene import Prompt, Scene, difference, ground_of, prompt_for, scene_of
 from westmarch.server.protocol.messages import LogLine, Position, UndoOffer, View
 from westmarch.server.protocol.rejected import Rejected
@@ -68,6 +70,7 @@ class Game:
         self.moments = [0]
         """The moment after each event."""
         self.ground = ground_of(match.title, match.book)
+        self.countdown = Countdown(time.monotonic)
         self._seen: dict[tuple[Catalogue, Seat], Seen] = {}
         """What is shown now, by language and seat."""
         self._before: dict[tuple[Catalogue, Seat], Seen] = {}
@@ -178,6 +181,7 @@ class Game:
 
     def _happened(self, *moments: int) -> None:
         """There are new events, each of which has led to a moment."""
+        self.countdown.look(self.match.state)
         self.at += len(moments)
         self.moments += moments
         if moments and self._seen:
@@ -244,7 +248,8 @@ class Game:
         if self.is_over:
             return Position(self.moment, [], [], None, None, views)
         waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]
-        return Position(self.moment, waits_for, held, self.undo(seats), self.restart(seats), views)
+        left = self.countdown.left
+        return Position(self.moment, waits_for, held, self.undo(seats), self.restart(seats), views, left)
 
     def _view(self, seat: Seat, seen: Seen, known: Scene) -> View:
         return View(seat, difference(known, seen.scene), seen.prompt)

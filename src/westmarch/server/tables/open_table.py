@@ -11,6 +11,7 @@ from westmarch.server.people.person import Person
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.bot_turns import BotTurns
 from westmarch.server.tables.chat import Chat
+from westmarch.server.tables.clock import Clock
 from westmarch.server.tables.connections import Connection, Connections
 from westmarch.server.tables.display import Display
 from westmarch.server.tables.events import EventWriter
@@ -49,6 +50,7 @@ class OpenTable:
         self.undo_requests = UndoRequests(self)
         self.events = EventWriter(self)
         self.bot_turns = BotTurns(self)
+        self.clock = Clock(self)
         self.hints = Hints(self)
         self.requests = RequestHandler(self)
         self.sync = Sync(self)
@@ -76,7 +78,8 @@ class OpenTable:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        return self.queue.is_at_rest and not self.bot_turns.tasks and not self.connections
+        is_busy = self.bot_turns.tasks or self.clock.is_running
+        return self.queue.is_at_rest and not is_busy and not self.connections
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -85,6 +88,7 @@ class OpenTable:
 
     def _dismiss(self) -> None:
         self.bot_turns.stop()
+        self.clock.stop()
         self.hints.stop()
         self.connections.dismiss()
 
@@ -134,6 +138,7 @@ class OpenTable:
         await self.display.show(connection)
         self.display.show_presence()
         self.bot_turns.ask()
+        self.clock.look()
 
     async def leave(self, connection: Connection) -> None:
         """A connection has ended."""

@@ -38,6 +38,7 @@ class Sync:
         for read_part in self._readers.values():
             await read_part()
         self.table.bot_turns.ask()
+        self.table.clock.look()
 
     def mark_unread(self, *parts: Part) -> None:
         """Another process has changed these parts of the table: they are read when the table's task comes to it."""
@@ -58,6 +59,7 @@ class Sync:
             for part in unread:
                 await self._readers[part]()
             self.table.bot_turns.ask()
+            self.table.clock.look()
         except Exception:
             _log.exception("a table can't be read", extra={"table": self.table.id})
             self.table.queue.end()
@@ -117,3 +119,4 @@ class Sync:
         self.table.note_progress()
         await self.table.display.show_all()
         self.table.bot_turns.ask()
+        self.table.clock.look()

@@ -47,6 +47,12 @@ RULINGS: Final = (
         "2",
         {str(n): str(n) for n in range(5)},
     ),
+    Setting(
+        "bargain_minutes",
+        "8.9: Where three play: how long may a bargain take?",
+        "0",
+        {"0": "as long as they like", "2": "two minutes", "5": "five minutes", "10": "ten minutes"},
+    ),
     Setting("hidden_movement", "11: Do enemies see only those stacks that they have found?", "off", OFF_ON),
     Setting("bloody", "12: In the armies' games: are losses of armies doubled?", "off", OFF_ON),
     Setting("saruman_boost", "12: Do Hand Orcs spot on 5?", "off", OFF_ON),

@@ -107,6 +107,9 @@ class Bargain(Procedure):
         game.do(AnswerPackage(self.asked, self.other(self.asked)))
         return AGAIN
 
+    def time_limit(self, game: Ring1977) -> int:
+        return 60 * int(game.book.settings["bargain_minutes"])
+
     def other(self, seat: Seat) -> Seat:
         return self.partner if seat == self.seat else self.seat
 
@@ -136,6 +139,7 @@ class AnswerPackage(Question):
     seat: Seat
     partner: Seat
 
+    late = "no"
     prompt = "Exchange packages with {partner:seat}?"
     says = {
         "yes": "Exchange them",
@@ -180,6 +184,7 @@ class LayPackage(Question):
 
     stays = True
     secret = True
+    late = "refuse"
     prompt = "Lay a package for {partner:seat}"
     says = {
         "laid": "That is the package",

@@ -36,6 +36,7 @@ class Inform(Question):
     seat: Seat
     partner: Seat
 
+    late = "nothing"
     prompt = "What would you tell {partner:seat} for their package?"
     says = {
         "nothing": "Nothing after all",

@@ -16,7 +16,7 @@ import string
 import unicodedata
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -103,18 +103,26 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in percent; whole percents without a point.
+NEARLY: Final = 1 - 1e-12
+"""From here on a chance that was added up in floats is held to be certain."""
 
-    >>> percent(Fraction(1, 2)), percent(Fraction(1, 3)), percent(Fraction(1, 10000))
-    ('50%', '33.3%', '<0.1%')
+
+def percent(chance: Fraction | float, tenths: bool = True) -> str:
+    """A chance as it is told everywhere: one that exists is never 0%, and one short of certainty never 100%.
+
+    >>> percent(Fraction(1, 2)), percent(Fraction(1, 3)), percent(Fraction(1, 10000)), percent(Fraction(9999, 10000))
+    ('50%', '33.3%', '<0.1%', '>99.9%')
+    >>> percent(0), percent(1), percent(0.1 + 0.2 + 0.7), percent(0.314, tenths=False), percent(0.004, tenths=False)
+    ('0%', '100%', '100%', '31%', '<1%')
     """
-    hundredths = chance * 100
-    if hundredths.denominator == 1:
-        return f"{hundredths}%"
-    if hundredths < Fraction(1, 10):
-        return "<0.1%"
-    return f"{float(min(hundredths, Fraction(999, 10))):.1f}%"
+    least = 0.1 if tenths else 1
+    hundredths = 100 * float(chance)
+    if chance > 0 and hundredths < least:
+        return f"<{least}%"
+    is_short = chance < 1 if isinstance(chance, Fraction) else chance < NEARLY
+    if is_short and hundredths > 100 - least:
+        return f">{100 - least}%"
+    return f"{hundredths:.{int(tenths)}f}".removesuffix(".0") + "%"
 
 
 def article(name: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
+from westmarch.engine.label import percent
 from westmarch.engine.option import Seat
 from westmarch.lab.analysis import Account, Analysis, Decision
 
@@ -80,7 +81,10 @@ def at(decision: Decision, last: int) -> tuple[float, float]:
 
 
 def accounts(found: Iterable[Account]) -> str:
-    rows = (row(f"Seat {one.seat + 1}", *map(percent, (one.first, one.luck, -one.loss, one.result))) for one in found)
+    rows = (
+        row(f"Seat {one.seat + 1}", chance(one.first), in_points(one.luck), in_points(-one.loss), chance(one.result))
+        for one in found
+    )
     return table(("", "first value", "luck", "choices", "result"), rows)
 
 
@@ -92,9 +96,9 @@ def decisions(analysis: Analysis) -> str:
             f"{one.seat + 1}",
             one.chosen,
             "" if one.best == one.chosen else one.best,
-            percent(one.value),
-            percent(-one.loss) if one.is_clear else "",
-            percent(one.luck),
+            chance(one.value),
+            in_points(-one.loss) if one.is_clear else "",
+            in_points(one.luck),
             turning=one.moment in points,
         )
         for one in analysis.decisions
@@ -112,9 +116,15 @@ def row(*cells: str, turning: bool = False) -> str:
     return f"<tr{kind}>" + "".join(f"<td>{escape(one)}</td>" for one in cells) + "</tr>"
 
 
-def percent(value: float) -> str:
+def chance(value: float) -> str:
+    """The chance to win that a position is worth."""
+    return percent(value, tenths=False)
+
+
+def in_points(value: float) -> str:
+    """A difference of chances, in points of a hundred.
+
+    >>> in_points(0.314), in_points(-0.004)
+    ('31', '0')
     """
-    >>> percent(0.314)
-    '31'
-    """
-    return f"{100 * value:.0f}"
+    return str(round(100 * value))

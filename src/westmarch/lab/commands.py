@@ -16,10 +16,11 @@ from westmarch.command_line import BadUsage, settings_of
 from westmarch.console import SafeConsole, print_json
 from westmarch.engine.declared import BUILD
 from westmarch.engine.files import write_whole
+from westmarch.engine.label import percent
 from westmarch.engine.match import Match
 from westmarch.engine.title import Title, title
 from westmarch.lab.analysis import Analysis, analyse
-from westmarch.lab.analysis_page import page
+from westmarch.lab.analysis_page import chance, in_points, page
 from westmarch.lab.arena import Arena, NoRatings, arena, pairings
 from westmarch.lab.bench import bench, bench_beside
 from westmarch.lab.calibrate import Curve, Row, fit, reliability, samples
@@ -145,8 +146,9 @@ def accounts_table(found: Analysis) -> Table:
     for heading in ("seat", "first value", "luck", "choices", "result"):
         table.add_column(heading, justify="right")
     for one in found.accounts:
-        figures = (f"{100 * figure:.0f}" for figure in (one.first, one.luck, -one.loss, one.result))
-        table.add_row(str(one.seat + 1), *figures)
+        table.add_row(
+            str(one.seat + 1), chance(one.first), in_points(one.luck), in_points(-one.loss), chance(one.result)
+        )
     table.caption = "The first value, plus luck, less what choices lost, is the result."
     return table
 
@@ -156,7 +158,7 @@ def turning_points_table(found: Analysis) -> Table:
     for heading in ("answer", "seat", "chosen", "best found", "value", "loss", "luck after it"):
         table.add_column(heading)
     for one in found.turning_points:
-        figures = (f"{100 * figure:.0f}" for figure in (one.value, one.loss, one.luck))
+        figures = (chance(one.value), in_points(one.loss), in_points(one.luck))
         table.add_row(str(one.moment + 1), str(one.seat + 1), one.chosen, one.best, *figures)
     return table
 
@@ -238,7 +240,7 @@ def calibration_table(game: Title, curve: Curve, rows: Sequence[Row]) -> Table:
     for heading in ("likely to be won", "positions", "won"):
         table.add_column(heading, justify="right")
     for row in rows:
-        table.add_row(f"{row.expected:.1%}", f"{row.won.trials:,}", row.won.text)
+        table.add_row(percent(row.expected), f"{row.won.trials:,}", row.won.text)
     table.caption = (
         f"A position worth {curve.even:.2f} is won as often as lost; {curve.spread:.2f} more make the odds e to 1."
     )
@@ -290,7 +292,7 @@ def report_table(report: Report, name: str = "") -> Table:
         table.add_row(what, f"{share.hits:,}", share.text)
     table.add_section()
     for result, count in report.results.items():
-        table.add_row(report.title.results.get(result, result), f"{count:,}", f"{count / report.games:.1%}")
+        table.add_row(report.title.results.get(result, result), f"{count:,}", percent(count / report.games))
     table.add_section()
     if report.mean_turns is not None:
         table.add_row("turns a game", f"{report.mean_turns:.1f}", "")

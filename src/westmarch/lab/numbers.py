@@ -7,6 +7,8 @@ from math import sqrt
 from statistics import median
 from typing import Final, NamedTuple
 
+from westmarch.engine.label import percent
+
 Z: Final = 1.959963984540054
 """Two-sided, 95 %."""
 
@@ -50,9 +52,9 @@ class Share(NamedTuple):
         """The share with its interval, as a person reads it.
 
         >>> Share(8, 10).text
-        '80.0% (49.0% to 94.3%)'
+        '80% (49% to 94.3%)'
         """
-        return f"{self.hits / self.trials:.1%} ({self.interval.low:.1%} to {self.interval.high:.1%})"
+        return f"{percent(self.hits / self.trials)} ({percent(self.interval.low)} to {percent(self.interval.high)})"
 
 
 class Difference(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
@@ -33,24 +34,26 @@ def why(thoughts: Sequence[Thought], observation: Observation) -> str:
     >>> game = Match(title("toy"), 2, "a seed")
     >>> shown = Observation(game.state, Seat(0), game.options, Rng(key_of("bot"), 0, 0))
     >>> why([Thought(game.options[1], 0.62, 0.05, 90), Thought(game.options[0], 0.41, 0.06, 60)], shown)
-    'It wins 62 ± 10 of 100 imagined games so; the next best, “Wait”, wins 41 ± 12.'
+    'It wins 62% ± 10 of the imagined games so; the next best, “Wait”, wins 41% ± 12.'
     """
     best, *others = thoughts
-    first = told("It wins {share} ± {reach} of 100 imagined games so", share=percent(best.value), reach=reach(best))
+    first = told("It wins {share} ± {reach} of the imagined games so", share=share(best), reach=reach(best))
     second = next((one for one in others if one.option is not None), None)
     if second is None or second.option is None:
         return f"{first}."
     label = observation.describe(second.option).text
-    share = percent(second.value)
     return (
         f"{first}; "
-        + told("the next best, “{label}”, wins {share} ± {reach}", label=label, share=share, reach=reach(second))
+        + told(
+            "the next best, “{label}”, wins {share} ± {reach}", label=label, share=share(second), reach=reach(second)
+        )
         + "."
     )
 
 
-def percent(value: float) -> int:
-    return round(100 * value)
+def share(thought: Thought) -> str:
+    """Of how many imagined games it was the end."""
+    return percent(thought.value, tenths=False)
 
 
 def reach(thought: Thought) -> int:

@@ -67,7 +67,7 @@ def test_4_the_chief_against_boromir() -> None:
     table.game.wounds[chief] = table.game.endurance(chief) - 2
     table.begin(CombatPhase(table.game.player(chief)))
     said = odds(table, "attack", "W2814")
-    assert said.startswith("in one round by weapons you wound 50 %, beat 50 %, and they wound 66.7 %, beat 16.7 %; ")
+    assert said.startswith("in one round by weapons you wound 50%, beat 50%, and they wound 66.7%, beat 16.7%; ")
 
 
 @pytest.mark.parametrize(("wounds", "won", "lost"), [((1, 1), "33.3", "50"), ((2, 1), "61.1", "33.3")])
@@ -95,7 +95,7 @@ def test_4_the_defender_sees_who_fares_how_against_whom() -> None:
     table.do("face", "sam", "nazgul_4").do("face", "aragorn", "lord_of_the_nazgul")
     assert odds(table, "help", "gandalf_grey", "sam") != faces["sam", "nazgul_4"]
     table.do("enough")
-    assert odds(table, "yes").startswith("with it: you wound 50 %, beat 0 %, and they wound ")
+    assert odds(table, "yes").startswith("with it: you wound 50%, beat 0%, and they wound ")
 
 
 def test_4_horn_bow_and_ring() -> None:
@@ -108,13 +108,13 @@ def test_4_horn_bow_and_ring() -> None:
     fight(table, ["nazgul_3", "nazgul_4"], ["boromir", "legolas", "frodo"])
     assert "; without: you wound " in odds(table, "yes")
     table.do("no").pass_by("stand_fast")
-    assert odds(table, "choose", "nazgul_4") == "it wounds 66.7 %, beats 16.7 %"
+    assert odds(table, "choose", "nazgul_4") == "it wounds 66.7%, beats 16.7%"
     table.dice(1).do("choose", "nazgul_4").do("face", "boromir", "nazgul_4").do("face", "legolas", "nazgul_3").do(
         "enough"
     )
     assert odds(table, "yes") == (
-        "with it: you wound 83.3 %, beat 33.3 %, and they wound 33.3 %, beat 0 %; "
-        "without: you wound 66.7 %, beat 16.7 %, and they wound 50 %, beat 0 %"
+        "with it: you wound 83.3%, beat 33.3%, and they wound 33.3%, beat 0%; "
+        "without: you wound 66.7%, beat 16.7%, and they wound 50%, beat 0%"
     )
 
 
@@ -122,7 +122,7 @@ def test_5_nazgul_who_have_found_a_stack() -> None:
     """Given two whom a Nazgûl has found, and one in an Elven Cloak, then the odds are those against the two."""
     said = [found_by_a_nazgul(*cloaked) for cloaked in ((), ("merry",))]
     assert said[0].startswith(
-        "in one round by weapons, by who faces whom, you wound 50-83.3 %, beat 0 %, and they wound"
+        "in one round by weapons, by who faces whom, you wound 50%-83.3%, beat 0%, and they wound"
     )
     assert [f"{OUT_OF_SIGHT};" in one for one in said] == [False, True]
 

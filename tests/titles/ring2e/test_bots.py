@@ -328,7 +328,7 @@ def test_it_says_what_the_hunt_costs() -> None:
     """Given a Character die and three Hunt dice against the hidden Ring-bearers, then a move is told of with its price;
     when they are revealed, hiding with what is left of the way."""
     table = peace().fellowship("hollin", companions=[], corruption=2).hunt_box(shadow=3).acts("free", "character")
-    assert said(table, "free").startswith("A move brings a Hunt tile with about 42 %, ")
+    assert said(table, "free").startswith("A move brings a Hunt tile with 42%, ")
     assert "corruption is 2" in said(table, "free")
     table.fellowship("hollin", revealed=True).acts("free", "character")
     assert said(table, "free").startswith("Only when hidden can the Ring-bearers go on: ")

@@ -8,6 +8,8 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple, TypeAlias
 
+from westmarch.engine.label import percent
+
 Chances: TypeAlias = tuple[float, ...]
 """The chance of each number of hits, from 0."""
 
@@ -140,22 +142,11 @@ def within(attacker: Host, defender: Host, needed: tuple[int, int, int], rounds:
     return ends[0, 0]
 
 
-def percent(chance: float) -> str:
-    """A chance as a person reads it.
-
-    >>> percent(0.5), percent(0.0004), percent(0.9996), percent(1.0)
-    ('50%', '<1%', '>99%', '100%')
-    """
-    if 0 < chance < 0.01:
-        return "<1%"
-    return ">99%" if 0.99 < chance < 1 - 1e-12 else f"{round(100 * chance)}%"
-
-
 def spelled(chances: Chances, most: int = 3) -> str:
     """The chances of each number of hits; the highest ones together.
 
     >>> spelled((0.5, 0.25, 0.125, 0.1, 0.025))
-    '0 50%, 1 25%, 2 12%, 3+ 12%'
+    '0 50%, 1 25%, 2 12.5%, 3+ 12.5%'
     """
     words = [f"{count} {percent(chance)}" for count, chance in enumerate(chances[:most])]
     if len(chances) == most + 1:

@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.procedures.melee import Melee
@@ -140,21 +141,20 @@ def with_doubts(game: Ring1977, seat: Seat, people: Iterable[Person], odds: str)
 # Sentences.
 
 
-def percent(*chances: Fraction) -> str:
+def span(*chances: Fraction) -> str:
     """Chances in percent, from the least to the greatest.
 
-    >>> percent(Fraction(1, 6)), percent(Fraction(1, 2), Fraction(1, 6))
-    ('16.7', '16.7-50')
+    >>> span(Fraction(1, 6)), span(Fraction(1, 2), Fraction(1, 6))
+    ('16.7%', '16.7%-50%')
     """
-    ends = dict.fromkeys(f"{100 * float(one):.1f}".removesuffix(".0") for one in (min(chances), max(chances)))
-    return "-".join(ends)
+    return "-".join(dict.fromkeys(map(percent, (min(chances), max(chances)))))
 
 
 def blows(found: Sequence[Chances]) -> str:
     """What can come of a round of blows, or of any of several."""
     return told(
-        "you wound {wound} %, beat {beat} %, and they wound {wounded} %, beat {beaten} %",
-        **{name: percent(*(getattr(one, name) for one in found)) for name in Chances._fields},
+        "you wound {wound}, beat {beat}, and they wound {wounded}, beat {beaten}",
+        **{name: span(*(getattr(one, name) for one in found)) for name in Chances._fields},
     )
 
 
@@ -175,7 +175,7 @@ def fought(
         ends = to_the_end(duel(known, melee, pairs[0]), bodies_of(known, melee, pairs[0]))
         won, lost = ends if game.player(pairs[0][0]) == seat else ends[::-1]
         odds = told(
-            "in one round by weapons {blows}; if all is fought out so, you win {won} %, they {lost} %",
+            "in one round by weapons {blows}; if all is fought out so, you win {won}, they {lost}",
             blows=odds,
             won=percent(won),
             lost=percent(lost),
@@ -257,7 +257,7 @@ def by_arrow(game: Ring1977, seat: Seat, melee: Melee, mark: Person) -> str:
     rows = [game.book.data.combat.rows[max(die - worse, 1) - 1][EVEN] for die in range(1, 7)]
     found = [before.struck(wounds, deep=False) for _, wounds in rows]
     odds = told(
-        "it wounds {wound} %, beats {beat} %",
+        "it wounds {wound}, beats {beat}",
         wound=percent(Fraction(sum(one.suffered > before.suffered for one in found), len(found))),
         beat=percent(Fraction(sum(one.is_beaten for one in found), len(found))),
     )

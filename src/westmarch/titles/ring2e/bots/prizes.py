@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.label import percent
 from westmarch.engine.language import told, translated
 from westmarch.titles.ring2e.bots.aims import FADED
 from westmarch.titles.ring2e.bots.counsel import Counsel
@@ -51,14 +52,10 @@ def points(count: int) -> str:
 def share(chance: float) -> str:
     """A chance that the marshal reckons with; it is never quite sure.
 
-    >>> share(0.724), share(0.9999), share(0.0)
-    ('about 72 %', 'more than 99 %', 'less than 1 %')
+    >>> share(0.724), share(1.0), share(0.0)
+    ('72%', '>99%', '<1%')
     """
-    if chance > 0.99:
-        return told("more than 99 %")
-    if chance < 0.01:
-        return told("less than 1 %")
-    return told("about {percent} %", percent=f"{100 * chance:.0f}")
+    return percent(min(max(chance, 1e-6), 1 - 1e-6), tenths=False)
 
 
 def prize_near(counsel: Counsel, here: Region) -> Region | None:

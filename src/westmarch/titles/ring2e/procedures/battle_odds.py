@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.titles.ring2e import odds, stacks
 from westmarch.titles.ring2e.procedures.fight import Fight, leadership_of, white_hand
@@ -66,15 +67,15 @@ def chances(
         return told(
             "{round}; without cards it falls {won}, the attackers die {lost}",
             round=of_round,
-            won=odds.percent(won),
-            lost=odds.percent(lost + both),
+            won=percent(won),
+            lost=percent(lost + both),
         )
     return told(
         "{round}; to the end, without cards: won {won}, lost {lost}, both destroyed {both}",
         round=of_round,
-        won=odds.percent(won),
-        lost=odds.percent(lost),
-        both=odds.percent(both),
+        won=percent(won),
+        lost=percent(lost),
+        both=percent(both),
     )
 
 

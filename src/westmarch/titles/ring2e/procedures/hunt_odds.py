@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
+from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, reroll_bonus, rerolls, succeeds
 from westmarch.titles.ring2e.state import Ring2e
@@ -103,7 +104,3 @@ def reveals(game: Ring2e, tile: Tile) -> bool:
     record = game.book.tile_records[tile]
     ignored = game.guide == game.book.gollum and record.group == "standard" and record.damage != "eye"
     return record.reveals and not ignored
-
-
-def percent(chance: Fraction) -> str:
-    return f"{round(100 * chance)} %"

@@ -149,3 +149,49 @@ def test_gymnasium_seats_are_played_by_bots() -> None:
 def test_gymnasium_refuses(wrong: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         westmarch.envs.gymnasium.SeatEnv("toy", 2, **wrong)
+
+
+class First:
+    """A bot that is no name: it takes what comes first."""
+
+    def choose(self, observation: Any) -> Any:
+        return observation.options[0]
+
+
+def test_a_reset_may_name_seat_bots_and_deal() -> None:
+    """Given an environment, when one reset names another seat, a bot itself and a deal, then that game has them; the
+    next one is as usual again."""
+    made: Any = gymnasium.make("westmarch/Toy-v0", seats=2, bots=["hasty"]).unwrapped
+    made.reset(seed=1, options={"seat": 1, "bots": [First()], "deal": 5})
+    first = made.table.playing.game
+    assert (made.seat, type(made.bots[0])) == (1, First)
+    made.reset(options={"seat": 1, "bots": [First()], "deal": 5})
+    assert made.table.playing.game.key == first.key
+    made.reset()
+    assert (made.seat, type(made.bots[1])) != (1, First)
+    assert made.table.playing.game.key != first.key
+    with pytest.raises(ValueError, match="There is no option 'chair'; there are: seat, bots, deal"):
+        made.reset(options={"chair": 1})
+
+
+def test_the_mask_at_the_end_leaves_one_number() -> None:
+    """Given a game that is over, then the mask of its last step has one number, so that no learner divides by 0; before
+    that it has what is legal."""
+    made: Any = gymnasium.make("westmarch/Toy-v0", seats=2).unwrapped
+    made.reset(seed=1)
+    ended = False
+    while not ended:
+        assert np.array_equal(made.action_masks(), made.table.mask())
+        seen, _, ended, _, info = made.step(int(np.flatnonzero(made.action_masks())[0]))
+    assert np.flatnonzero(seen["action_mask"]).tolist() == [made.table.size - 1]
+    assert np.array_equal(seen["action_mask"], info["action_mask"])
+
+
+def test_seats_follow_the_settings_and_numbers_will_do() -> None:
+    """Given settings alone, then there are as many seats as they need; a number is taken as its text."""
+    assert len(pettingzoo.env("ring1977", settings={"game": "three_player"}).possible_agents) == 3
+    assert pettingzoo.env("toy", settings={"hope": 6}).table.playing.book.settings["hope"] == "6"
+
+
+def test_openspiel_lists_a_thousand_deals_by_itself() -> None:
+    assert len(pyspiel.load_game("python_westmarch").new_initial_state().chance_outcomes()) == 1_000

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gymnasium as gym
+import numpy as np
 
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
@@ -33,26 +34,32 @@ class SeatEnv(gym.Env[Any, Any]):
         self,
         title: str,
         seats: int | None = None,
-        settings: Mapping[str, str] | None = None,
+        settings: Mapping[str, str | int] | None = None,
         *,
         seat: int = 0,
-        bots: Sequence[str] = ("random",),
+        bots: Sequence[str | Player] = ("random",),
         flat: bool = False,
         shaped: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        """`seat` counts from 0. `bots` are the players of the other seats in their order, or one for all of them.
+        """`seat` counts from 0. `bots` are the players of the other seats in their order, by name or themselves, or one
+        for all of them.
 
         Raises UnknownTitle, UnknownPlayer, BadSetting; ValueError for another number of bots than of other seats.
         """
         self.table = Table(title, seats, settings, flat=flat, shaped=shaped)
-        self.seat = Seat(seat)
-        self.bots = self._bots(bots)
+        self.usual: tuple[int, Sequence[str | Player]] = (seat, bots)
+        self._sit(seat, bots)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.table)
         self.action_space = action_space(self.table)
 
-    def _bots(self, bots: Sequence[str]) -> dict[Seat, Player]:
+    def _sit(self, seat: int, bots: Sequence[str | Player]) -> None:
+        """Have the learner in one seat, and bots in the others."""
+        self.seat = Seat(seat)
+        self.bots = self._bots(bots)
+
+    def _bots(self, bots: Sequence[str | Player]) -> dict[Seat, Player]:
         others = [Seat(seat) for seat in range(self.table.seats) if seat != self.seat]
         if len(others) == self.table.seats:
             raise ValueError(f"There is no seat {self.seat}; seats are counted from 0 to {self.table.seats - 1}.")
@@ -60,11 +67,21 @@ class SeatEnv(gym.Env[Any, Any]):
         if others and len(chosen) != len(others):
             raise ValueError(f"{len(chosen)} bots are named for {len(others)} other seats.")
         names = zip(others, chosen, strict=False)
-        return {other: find_or_import(self.table.title, name) for other, name in names}
+        return {
+            other: find_or_import(self.table.title, name) if isinstance(name, str) else name for other, name in names
+        }
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin a new game. For this one, `options` may name another `seat` and other `bots`, and the `deal`: the game
+        that a table begins with that seed. Raises ValueError for other options.
+        """
         super().reset(seed=seed)
-        number = int(self.np_random.integers(2**31))
+        chosen = options or {}
+        if unknown := chosen.keys() - {"seat", "bots", "deal"}:
+            raise ValueError(f"There is no option {sorted(unknown)[0]!r}; there are: seat, bots, deal.")
+        seat, bots = self.usual
+        self._sit(chosen.get("seat", seat), chosen.get("bots", bots))
+        number = chosen.get("deal", int(self.np_random.integers(2**31)))
         self.chance = Rng(key_of(f"bots {number}"), 0, 0)
         self.table.begin(number)
         self._let_bots_play()
@@ -91,12 +108,22 @@ class SeatEnv(gym.Env[Any, Any]):
     def _choice(self, bot: Player) -> Option | None:
         return bot.choose(self.table.playing.observation(self.chance))
 
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """1 for each number that the learner may choose, else 0.
+
+        When the game is over, only the last number is left, by which nothing is done: learners under automatic reset
+        look at that mask, too, and can't do with one that is all 0.
+        """
+        mask = self.table.mask()
+        mask[-1] |= self.table.playing.over
+        return mask
+
     def _shown(self) -> dict[str, Any]:
-        return {"action_mask": self.table.mask(), "observation": self.table.sees(self.seat)}
+        return {"action_mask": self.action_masks(), "observation": self.table.sees(self.seat)}
 
     def _info(self) -> dict[str, Any]:
         game = self.table.playing.game
-        return {"action_mask": self.table.mask(), **({"result": game.result} if game.result else {})}
+        return {"action_mask": self.action_masks(), **({"result": game.result} if game.result else {})}
 
 
 def register() -> None:

@@ -26,7 +26,8 @@ from westmarch.engine.secrecy import determinize, view
 from westmarch.envs.rewards import LOST, WON
 from westmarch.envs.table import Table
 
-DEALS: Final = 1_000_000
+DEALS: Final = 1_000
+"""By default: all of them are listed at the root, so more take longer."""
 MOST_SEATS: Final = 5
 LONGEST: Final = 20_000
 """Decisions of a game; none of ours comes near it."""

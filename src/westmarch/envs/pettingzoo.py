@@ -104,7 +104,7 @@ class WestmarchEnv(AECEnv):  # type: ignore[misc]
 def env(
     title: str,
     seats: int | None = None,
-    settings: Mapping[str, str] | None = None,
+    settings: Mapping[str, str | int] | None = None,
     *,
     flat: bool = False,
     shaped: float = 0.0,
@@ -120,6 +120,8 @@ def env(
     return WestmarchEnv(Table(title, seats, settings, flat=flat, shaped=shaped), render_mode)
 
 
-def parallel_env(title: str, seats: int | None = None, settings: Mapping[str, str] | None = None, **more: Any) -> Any:
+def parallel_env(
+    title: str, seats: int | None = None, settings: Mapping[str, str | int] | None = None, **more: Any
+) -> Any:
     """A title as a parallel environment: all seats answer at once, and the answer of the one that is asked counts."""
     return turn_based_aec_to_parallel(env(title, seats, settings, **more))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from copy import copy
 from math import prod
 from typing import Any
 
 import numpy as np
 
+from westmarch.engine.chance import key_of
 from westmarch.engine.label import describe, prompt
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State
-from westmarch.engine.title import title
+from westmarch.engine.title import BadSetting, Title, title
 from westmarch.envs.actions import Features, Numbering, actions_of
 from westmarch.envs.observations import Array, flattened
 from westmarch.envs.playing import Playing
@@ -39,22 +41,24 @@ class Table:
         self,
         name: str,
         seats: int | None = None,
-        settings: Mapping[str, str] | None = None,
+        settings: Mapping[str, str | int] | None = None,
         *,
         flat: bool = False,
         shaped: float = 0.0,
     ) -> None:
-        """Games of a title, by default with as many seats and with the settings that its benchmark has.
+        """Games of a title, by default with as many seats and with the settings that its benchmark has; where other
+        settings need other seats, with the fewest for which they are.
 
         `flat`: all that a seat sees is one vector. `shaped` scales the reward for a better position; with 0 only the
         end counts. Raises UnknownTitle, BadSetting; ValueError for shaped rewards of a title without an evaluation.
         """
         self.title = title(name)
         mark = self.title.benchmark
-        self.seats = mark.seats if seats is None else seats
-        settings = (mark.settings if seats is None else {}) if settings is None else settings
-        self.playing = Playing(self.title, self.seats, settings)
-        self.shapes, width = shapes_of(self.title, self.seats, settings)
+        by_default = mark.settings if seats is None else {}
+        chosen = {name: str(value) for name, value in (by_default if settings is None else settings).items()}
+        self.seats = fitting_seats(self.title, chosen) if seats is None else seats
+        self.playing = Playing(self.title, self.seats, chosen)
+        self.shapes, width = shapes_of(self.title, self.seats, chosen)
         self.actions = actions_of(self.title, self.playing.book)
         self.features = Features(self.title, self.playing.book, width)
         self.flat = flat
@@ -164,3 +168,20 @@ class Table:
         self.choices = dict(zip(self.actions.numbers(options), options, strict=True))
         if self.playing.may_pass:
             self.choices[self.size - 1] = None
+
+
+def fitting_seats(title: Title, settings: Mapping[str, str]) -> int:
+    """With how many seats a title is played by these settings: as in its benchmark, if it can be, or by the fewest.
+
+    Raises BadSetting if it can't be played at all.
+
+    >>> fitting_seats(title("ring1977"), {"game": "three_player"})
+    3
+    """
+    book = title.open_book(settings, {})
+    possible: tuple[int, ...] = (title.benchmark.seats, *title.seats)
+    for seats in possible:
+        with suppress(BadSetting):
+            title.set_up(book, seats, key_of("seats"))
+            return seats
+    raise BadSetting(f"{title.id} can't be played with these settings by any number of seats.")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import view
-from westmarch.titles.ring1977.procedures.bargain import Bargain
+from westmarch.titles.ring1977.procedures.bargain import Bargain, Meetings
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, IN_PRISON, SARUMAN, SARUMAN_SEAT
 
 OURS = ("glamdring", "lembas", "athelas")
@@ -79,14 +82,12 @@ def test_the_dark_powers_nazgul_take_cards_that_are_dead_until_they_are_traded_b
     in another trade (8.10)."""
     table = Table("three_player").at("W2423", "saruman", "nazgul_7").holding("saruman", "glamdring")
     saruman, nazgul = table.person("saruman"), table.person("nazgul_7")
-    table.begin(Bargain(SARUMAN_SEAT, DARK_SEAT)).do("lay_magic", "saruman", "glamdring").do("laid").do("laid").do(
-        "yes"
-    )
+    table.begin(Bargain(SARUMAN_SEAT, DARK_SEAT)).do("lay_magic", "saruman", "glamdring").do("laid")
+    table.do("promise").do("laid").do("yes")
     assert table.game.holder("glamdring") == nazgul
     assert not table.game.holds(nazgul, "glamdring")
-    table.begin(Bargain(DARK_SEAT, SARUMAN_SEAT)).do("lay_magic", "nazgul_7", "glamdring").do("laid").do("laid").do(
-        "yes"
-    )
+    table.begin(Bargain(DARK_SEAT, SARUMAN_SEAT)).do("lay_magic", "nazgul_7", "glamdring").do("laid")
+    table.do("promise").do("laid").do("yes")
     assert table.game.holds(saruman, "glamdring")
 
 
@@ -94,6 +95,54 @@ def test_gollum_trades_nothing() -> None:
     table = Table("three_player").at("W2423", "saruman", "gollum").holding("saruman", "glamdring")
     table.begin(Bargain(SARUMAN_SEAT, DARK_SEAT))
     assert not table.can("lay_magic")
+
+
+@pytest.mark.parametrize("ally", [-1, FELLOWSHIP_SEAT])
+def test_magic_cards_are_given_for_nothing_to_an_ally_only(ally: int) -> None:
+    """Given the Chief who lays Sting, when the Fellowship lays nothing, then he can agree only if they are allies; and
+    against his empty package they can lay lembas only then. Event Cards may be given for nothing (8.10)."""
+    table = met()
+    table.game.ally = ally
+    table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT)).do("lay_magic", "chief_dunlendings", "sting").do("laid")
+    table.do("laid")
+    assert table.can("yes") is (ally >= 0)
+    assert table.can("no")
+    table = met()
+    table.game.ally = ally
+    table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT)).do("laid")
+    assert table.can("lay_magic", "legolas", "lembas") is (ally >= 0)
+    table = met().hand(SARUMAN_SEAT, "eagles").begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+    table.do("lay_event", "eagles").do("laid").do("laid").do("yes")
+    assert len(table.game.hands[FELLOWSHIP_SEAT]) == 1
+
+
+def test_a_promise_in_return_is_something() -> None:
+    table = met().begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT)).do("lay_magic", "chief_dunlendings", "sting")
+    table.do("laid").do("promise").do("laid").do("yes")
+    assert cards(table, "chief_dunlendings") == {"mithril", "shadowfax"}
+
+
+# Where people meet.
+
+
+def test_who_comes_to_others_may_trade_there() -> None:
+    """Given the Chief, who comes to Legolas, then Saruman may make one offer, then the Fellowship; where nobody has
+    come or nobody is met nobody is asked (8.9)."""
+    table = met().at("W2813", "chief_dunlendings").begin(PickStack(SARUMAN_SEAT), Meetings(SARUMAN_SEAT))
+    table.do("march", "W2813").do("go", "W2814").pass_by("halt", "stay")
+    assert table.offers("offer") == [("fellowship",)]
+    table.do("offer").do("lay_magic", "chief_dunlendings", "sting").do("laid").do("lay_magic", "legolas", "lembas")
+    table.do("laid").do("yes")
+    assert (cards(table, "legolas") & {"sting"}, cards(table, "chief_dunlendings") & {"lembas"}) == (
+        {"sting"},
+        {"lembas"},
+    )
+    assert {option.seat for option in table.options("offer")} == {FELLOWSHIP_SEAT}
+    assert table.do("no_offer").over
+    assert met().begin(Meetings(SARUMAN_SEAT)).over, "they were there before"
+    table = met().at("W2813", "chief_dunlendings")
+    table.game.moved = [table.person("chief_dunlendings")]
+    assert table.begin(Meetings(SARUMAN_SEAT)).over
 
 
 # What is known of them.

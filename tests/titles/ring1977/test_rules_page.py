@@ -22,8 +22,8 @@ def test_every_step_has_its_section() -> None:
         "indication": "aim",
     }
     PAGE.covers(Turns, sections)
-    own = ("escape", "move", "fight", "battle", "mount_doom", "take_magic", "rouse")
-    where = ("search", "movement", "fight", "armies", "ring", "cards", "armies")
+    own = ("escape", "move", "barter", "fight", "battle", "mount_doom", "take_magic", "rouse")
+    where = ("search", "movement", "three", "fight", "armies", "ring", "cards", "armies")
     PAGE.covers(FellowshipTurn, dict(zip(own, where, strict=True)))
 
 

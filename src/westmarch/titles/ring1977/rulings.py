@@ -43,7 +43,7 @@ RULINGS: Final = (
     ),
     Setting(
         "offers",
-        "8.9: Where three play: how many offers each can make in a turn",
+        "8.9: Where three play: how many offers each can make in an Events Phase",
         "2",
         {str(n): str(n) for n in range(5)},
     ),

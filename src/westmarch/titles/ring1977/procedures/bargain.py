@@ -32,6 +32,9 @@ from westmarch.titles.ring1977.words import (
 MOST_ANSWERS: Final = 3
 """So many other offers answer the first ones in a bargain at most."""
 
+MOST_ON_THE_WAY: Final = 1
+"""So many offers each makes where people meet."""
+
 
 @dataclass(repr=False)
 class Bargaining(Procedure):
@@ -50,11 +53,43 @@ class Bargaining(Procedure):
 
 
 @dataclass(repr=False)
+class Meetings(Procedure):
+    """Where people have come to others' at the end of a movement, their player may make an offer, then the others: no
+    phase is named for barter, and Magic Cards change hands where both have somebody (8.9)."""
+
+    seat: Seat
+
+    steps = ("come", "meet")
+
+    def come(self, game: Ring1977) -> None:
+        if partners := tuple(one for one in partners_of(self.seat) if self.have_met(game, self.seat, one)):
+            game.do(OfferTo(self.seat, among=partners))
+
+    def meet(self, game: Ring1977) -> None:
+        met = [one for one in partners_of(self.seat) if self.have_met(game, one, self.seat)]
+        game.do(*(OfferTo(one, among=(self.seat,)) for one in met))
+
+    def have_met(self, game: Ring1977, seat: Seat, partner: Seat) -> bool:
+        """Whether people of a player who can trade are where they know of others' who can, and somebody has come there
+        in this movement."""
+        moved = {game.hex_of(one) for one in holders(game, self.seat) if one in game.moved}
+        own = {game.hex_of(one) for one in holders(game, seat)}
+        return not moved.isdisjoint(own & meeting_places(game, seat, partner))
+
+
+def partners_of(seat: Seat) -> tuple[Seat, ...]:
+    """With whom a player may bargain: Saruman with both others, these with him only (8.9)."""
+    return (FELLOWSHIP_SEAT, DARK_SEAT) if seat == SARUMAN_SEAT else (SARUMAN_SEAT,)
+
+
+@dataclass(repr=False)
 class OfferTo(Question):
-    """Whether to bargain, and with whom. The Fellowship and the Dark Power never do."""
+    """Whether to bargain, and with whom. The Fellowship and the Dark Power never do. `among` are those whose people the
+    player's have met on their way; in the Events Phase everybody may be asked."""
 
     seat: Seat
     made: int = 0
+    among: tuple[Seat, ...] = ()
 
     stays = True
     passes = ("no_offer",)
@@ -62,10 +97,13 @@ class OfferTo(Question):
     says = {"no_offer": "No offer", "offer": "Make {partner:seat} an offer"}
 
     def stands(self, game: Ring1977) -> bool:
-        return self.made < int(game.book.settings["offers"]) and not game.is_silenced()
+        most = int(game.book.settings["offers"])
+        if self.among:
+            return self.made < min(most, MOST_ON_THE_WAY)
+        return self.made < most and not game.is_silenced()
 
     def options(self, game: Ring1977) -> list[Option]:
-        partners = (FELLOWSHIP_SEAT, DARK_SEAT) if self.seat == SARUMAN_SEAT else (SARUMAN_SEAT,)
+        partners = self.among or partners_of(self.seat)
         return [Option(self.seat, "no_offer"), *(Option(self.seat, "offer", (one,)) for one in partners)]
 
     def no_offer(self, game: Ring1977, seat: Seat) -> None:
@@ -150,7 +188,8 @@ class AnswerPackage(Question):
 
     def options(self, game: Ring1977) -> list[Option]:
         is_open = game.nearest(Bargain).answers < MOST_ANSWERS
-        verbs = ("yes", "no", *(("lay_another", "ask_for_another") if is_open else ()))
+        is_gift = bool(game.tabled_magic[self.seat]) and is_for_nothing(game, self.seat, self.partner)
+        verbs = (*(() if is_gift else ("yes",)), "no", *(("lay_another", "ask_for_another") if is_open else ()))
         return [Option(self.seat, verb) for verb in verbs]
 
     def yes(self, game: Ring1977, seat: Seat) -> None:
@@ -269,6 +308,12 @@ class LayPackage(Question):
         game.do(Inform(seat, self.partner))
 
 
+def is_for_nothing(game: Ring1977, seat: Seat, partner: Seat) -> bool:
+    """Whether another has laid an empty package: only to an ally may Magic Cards be given for it (8.10)."""
+    is_laid = game.told_package[partner] != NO_ALLY
+    return is_laid and partner not in game.allies_of(seat) and not any(getattr(game, name)[partner] for name in PACKAGE)
+
+
 def sayable(game: Ring1977) -> list[Magic]:
     """The Magic Cards that may be traded: all but the Ring."""
     return [card for card in game.book.magic if card != game.book.magic_numbers["ring"]]
@@ -287,7 +332,10 @@ def held(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic]]:
 
 
 def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[tuple[Person, Magic]]:
-    """The Magic Cards that can be laid yet, each with who holds it: somebody of the other is in their hex (8.9)."""
+    """The Magic Cards that can be laid yet, each with who holds it: somebody of the other is in their hex (8.9).
+    None is given for nothing."""
+    if is_for_nothing(game, seat, partner):
+        return []
     where, laid, met = game.whereabouts(), game.tabled_magic[seat], meeting_places(game, seat, partner)
     able = [one for one in holders(game, seat) if where[one] in met]
     cards = [one for spot, one in enumerate(held(game, seat)) if one[0] in able and spot not in laid]

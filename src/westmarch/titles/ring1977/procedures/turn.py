@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
-from westmarch.titles.ring1977.procedures.bargain import Bargaining
+from westmarch.titles.ring1977.procedures.bargain import Bargaining, Meetings
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.bequest import bequeath_after
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
@@ -114,7 +115,7 @@ class Turns(Procedure):
 class FellowshipTurn(Procedure):
     """Escapes, moves, fights, and Magic Cards are taken (2.4)."""
 
-    steps = ("escape", "move", "fight", "battle", "mount_doom", "take_magic", "rouse")
+    steps = ("escape", "move", "barter", "fight", "battle", "mount_doom", "take_magic", "rouse")
     outline = {
         "escape": "Captives and new units",
         "move": "Movement",
@@ -134,6 +135,9 @@ class FellowshipTurn(Procedure):
 
     def move(self, game: Ring1977) -> None:
         game.do(MarchPhase(game.seat_of(FELLOWSHIP)))
+
+    def barter(self, game: Ring1977) -> None:
+        trade_where_they_met(game, game.seat_of(FELLOWSHIP))
 
     def fight(self, game: Ring1977) -> None:
         game.do(CombatPhase(game.seat_of(FELLOWSHIP)))
@@ -160,7 +164,7 @@ class FellowshipTurn(Procedure):
 class SarumanTurn(Procedure):
     """Saruman's units come, move and fight (8.1)."""
 
-    steps = ("deploy", "move", "fight", "battle", "watch")
+    steps = ("deploy", "move", "barter", "fight", "battle", "watch")
     outline = {
         "deploy": "New units",
         "move": "Movement",
@@ -175,6 +179,9 @@ class SarumanTurn(Procedure):
 
     def move(self, game: Ring1977) -> None:
         game.do(MarchPhase(SARUMAN_SEAT))
+
+    def barter(self, game: Ring1977) -> None:
+        trade_where_they_met(game, SARUMAN_SEAT)
 
     def fight(self, game: Ring1977) -> None:
         game.watch_borders()
@@ -192,7 +199,7 @@ class SarumanTurn(Procedure):
 class DarkPowerTurn(Procedure):
     """Moves and fights, for Shadow Points; then spotted people are lost from sight (2.5, 5.6)."""
 
-    steps = ("lead", "move", "fight", "battle", "reduce", "hide")
+    steps = ("lead", "move", "barter", "fight", "battle", "reduce", "hide")
     outline = {
         "lead": "New units",
         "move": "Movement",
@@ -211,6 +218,9 @@ class DarkPowerTurn(Procedure):
 
     def move(self, game: Ring1977) -> None:
         game.do(MarchPhase(game.seat_of(DARK_POWER)))
+
+    def barter(self, game: Ring1977) -> None:
+        trade_where_they_met(game, game.seat_of(DARK_POWER))
 
     def fight(self, game: Ring1977) -> None:
         game.do(CombatPhase(game.seat_of(DARK_POWER)))
@@ -238,6 +248,12 @@ def at_the_limit(game: Ring1977) -> str:
     if not game.book.has_armies or game.book.settings["points_at_limit"] == "off":
         return "draw"
     return "most_hexes" if 2 * game.dark_hexes() > len(game.book.data.victory.military) else "held_out"
+
+
+def trade_where_they_met(game: Ring1977, seat: Seat) -> None:
+    """Where three play, those who have come to each other may bargain (8.9)."""
+    if game.book.is_three_player:
+        game.do(Meetings(seat))
 
 
 def begin(game: Ring1977, side: Side) -> None:

@@ -277,7 +277,7 @@ def told(played: Played) -> str:
 
 def main() -> None:
     """As `make soak` calls it: soak [MINUTES [SEED]]."""
-    minutes, seed = [*sys.argv[1:], "240", ""][:2]
+    minutes, seed = (sys.argv[1:] + ["240", ""][len(sys.argv) - 1 :])[:2]
     import_module("westmarch.server.workers.bots").end_with_the_server = think_seldom  # type: ignore[attr-defined]
     folder = Path(tempfile.mkdtemp(prefix="westmarch-soak-"))
     seed = seed or f"{time.time():.0f}"

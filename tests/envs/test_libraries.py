@@ -19,7 +19,9 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 import westmarch.envs.gymnasium
 import westmarch.envs.openspiel
 from tests.envs.tables import KINDS, name_of
+from westmarch.engine.option import Seat
 from westmarch.envs import pettingzoo
+from westmarch.envs.rewards import outcome
 
 Kind = tuple[str, int, dict[str, str]]
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=map(name_of, KINDS))
@@ -119,18 +121,20 @@ def test_an_illegal_action_loses_and_says_so() -> None:
     assert all(made.terminations.values())
 
 
-def test_shaped_rewards_add_up_to_the_rise_of_the_evaluation() -> None:
-    made: Any = pettingzoo.env("toy", 2, shaped=0.5)
+@pytest.mark.parametrize("title", ["toy", "fate", "cardgame", "ring2e", "wizards"])
+def test_shaped_rewards_are_small_and_add_up_to_the_outcome(title: str) -> None:
+    """Given shaped rewards, then none on the way is larger than a win, some are not 0, and over a whole game they add
+    up to nothing beside its outcome."""
+    made: Any = pettingzoo.env(title, shaped=0.5)
     made.reset(seed=2)
-    table, chance = made.table, random.Random(1)
-    start = table.title.evaluate(table.playing.game, 0)
-    total = 0.0
+    table, chance, on_the_way = made.table, random.Random(1), list[float]()
     while not table.playing.over:
         made.step(chance.choice(list(table.choices)))
-        total += made.rewards["seat_1"]
-    end = table.title.evaluate(table.playing.game, 0)
-    outcome = 1.0 if 0 in table.title.winners_of(table.playing.game) else -1.0
-    assert total == pytest.approx(0.5 * (end - start) + outcome)
+        on_the_way.append(made.rewards["seat_1"])
+    game = table.playing.game
+    assert max(map(abs, on_the_way[:-1])) <= 1.0
+    assert any(on_the_way[:-1])
+    assert sum(on_the_way) == pytest.approx(outcome(table.title, game, Seat(0)))
 
 
 def test_gymnasium_seats_are_played_by_bots() -> None:

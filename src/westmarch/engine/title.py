@@ -117,6 +117,7 @@ class Title:
         winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
         players: bots of the title's own, by name.
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
+        spread: by how much the value of a position usually differs in the course of a game.
         thinking: what players that search need to know; see `westmarch.engine.thinking`.
         turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
@@ -156,6 +157,7 @@ class Title:
     winners: Callable[[Any], Collection[Seat]] | None = None
     players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
     evaluate: Callable[[Any, Seat], float] | None = None
+    spread: float = 10.0
     thinking: Thinking = Thinking()
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from math import tanh
 from typing import Final
 
 from westmarch.engine.option import Seat
@@ -29,10 +30,12 @@ def outcome(title: Title, game: State, seat: Seat) -> float:
 
 
 class Shaping:
-    """Rewards on the way: by how much the title's own evaluation of the position has risen since the seat last looked.
+    """Rewards on the way: by how much the potential of the position has risen since the seat last looked.
 
-    They add up to the evaluation's rise over the whole game, times `scale`, so they change no ranking of whole games by
-    it (Ng, Harada and Russell 1999, "Policy invariance under reward transformations"); the outcome comes on top.
+    The potential is the title's own evaluation on the scale of the outcome: 0 as the game begins, near 1 or -1 where it
+    stands much better or worse by the title's `spread`, and 0 again at the end. So what is shaped adds up to 0 over a
+    whole game, times `scale`, and changes no ranking of games (Ng, Harada and Russell 1999, "Policy invariance under
+    reward transformations"); the outcome comes on top.
     """
 
     def __init__(self, title: Title, scale: float) -> None:
@@ -40,7 +43,9 @@ class Shaping:
         if title.evaluate is None:
             raise ValueError(f"{title.id} has no evaluation, by which rewards could be shaped.")
         self.evaluate = title.evaluate
+        self.spread = title.spread
         self.scale = scale
+        self.first: dict[Seat, float] = {}
         self.last: dict[Seat, float] = {}
 
     def copy(self) -> Shaping:
@@ -51,10 +56,15 @@ class Shaping:
 
     def begin(self, game: State) -> None:
         """Look at a new game."""
-        self.last = {seat: self.evaluate(game, seat) for seat in game.seats}
+        self.first = {seat: self.evaluate(game, seat) for seat in game.seats}
+        self.last = dict.fromkeys(self.first, 0.0)
+
+    def potential(self, game: State, seat: Seat) -> float:
+        """How much better the game stands for a seat than when it began, from -1 to 1; 0 when it is over."""
+        return 0.0 if game.result else tanh((self.evaluate(game, seat) - self.first[seat]) / self.spread)
 
     def reward(self, game: State, seat: Seat) -> float:
         """By how much it has risen for a seat since the last time."""
-        now = self.evaluate(game, seat)
+        now = self.potential(game, seat)
         risen, self.last[seat] = now - self.last[seat], now
         return self.scale * risen

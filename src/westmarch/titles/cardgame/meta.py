@@ -119,6 +119,7 @@ TITLE: Final = Title(
     why=why,
     players={"captain": Captain},
     evaluate=evaluate,
+    spread=5.0,
     thinking=THINKING,
     turns=lambda game: game.round,
     benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),

@@ -106,6 +106,7 @@ TITLE: Final = Title(
     why=why,
     players={"steward": Steward},
     evaluate=evaluate,
+    spread=8.0,
     turns=lambda game: game.turns,
     tables=lambda: read_tables(__package__, DATA_FILES),
     lexicon=lambda: read_lexicon(__package__),

@@ -109,6 +109,7 @@ TITLE: Final = Title(
     glossary=glossary,
     texts=texts,
     evaluate=evaluate,
+    spread=15.0,
     players={"marshal": Marshal},
     turns=lambda game: game.turn,
     why=why,

@@ -75,6 +75,7 @@ TITLE: Final = Title(
     won=frozenset({"arrived"}),
     players={"hasty": Hasty},
     evaluate=value,
+    spread=6.0,
     scene=scene,
     why=why,
     secret_hands=True,

@@ -113,6 +113,7 @@ TITLE: Final = Title(
     why=why,
     players={"adventurer": Adventurer},
     evaluate=evaluate,
+    spread=8.0,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     tables=lambda: read_tables(__package__, DATA_FILES),
     lexicon=lambda: read_lexicon(__package__),

@@ -90,6 +90,20 @@ def test_a_chance_to_reroll_until_all_have_passed() -> None:
     assert table.hope == 4
 
 
+def test_nobody_is_asked_to_reroll_what_does_no_harm() -> None:
+    """Given resistance, when dice show what costs nothing and no Nazgûl is near, then nobody is asked; of several dice
+    only the harmful one may be rolled again. Where a Nazgûl could be recalled, any may."""
+    table = in_bree("slip", "recall").put(shadow={"bree": 2}).hold(0, resistance=1)
+    searched(table, "bree").do("keep_off")
+    assert (table.hope, table.tokens(0)) == (6, {"resistance": 1})
+    table = in_bree("slip", "weary").put(shadow={"bree": 2}).hold(0, resistance=1)
+    searched(table, "bree").do("keep_off")
+    assert table.can("reroll", "weary") and not table.can("reroll", "slip")
+    table = in_bree("slip", "slip", "slip", nazgul={"eriador": 1, "dale": 8}).hold(0, resistance=1)
+    searched(table, "bree").do("keep_off")
+    assert table.can("reroll", "slip")
+
+
 def test_put_on_the_ring() -> None:
     """Given shadow troops and a Nazgûl near Frodo, when he puts on the Ring, then 1 hope is lost, the Eye turns to
     him, the troops don't count, and the Nazgûl does."""

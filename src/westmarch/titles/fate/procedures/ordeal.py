@@ -120,7 +120,8 @@ class OrdealFate(ReactionRound):
         ordeal = game.nearest(Ordeal)
         if not game.seat_present(seat, game.where[ordeal.character]) or not game.purse(seat, RESISTANCE):
             return []
-        return [Option(seat, "reroll", (face,)) for face in sorted(set(ordeal.dice))]
+        losses = ordeal_terms(game, ordeal.objective).losses
+        return [Option(seat, "reroll", (face,)) for face in sorted(set(ordeal.dice)) if losses[face]]
 
     def reroll(self, game: Fate, seat: Seat, face: Battle) -> None:
         game.do(Pay(seat, RESISTANCE, 1), RerollOrdealDie(face))

@@ -91,6 +91,14 @@ class RollSearch(Procedure):
             game.move_nazgul(region, game.book.mordor, min(self.dice.count(RECALL), game.nazgul[region]))
         game.lose_hope(losses, "final_search" if self.final else "search")
 
+    def worth_rerolling(self, game: Fate) -> list[Search]:
+        """The faces that may be better when they are rolled again: none that does no harm, where no Nazgûl could be
+        recalled either."""
+        region = game.book.region_of[self.place]
+        can_recall = region != game.book.mordor and game.nazgul[region] > 0
+        haven = self.place in game.havens
+        return sorted({face for face in self.dice if can_recall or loses_hope(face, haven)})
+
     def reroll(self, game: Fate, faces: Iterable[Search]) -> None:
         """Roll dice of these faces again."""
         again = list(faces)
@@ -216,7 +224,7 @@ class SearchFate(ReactionRound):
         found: list[Option] = []
         if not game.seat_present(seat, game.frodo_place):
             return found
-        faces = sorted(set(search.dice))
+        faces = search.worth_rerolling(game)
         for one in game.present(game.frodo_place):
             left = game.book.character_cards[one].free_search_rerolls - search.free_rerolls.count(one)
             if game.holder[one] == seat and left > 0:

@@ -44,7 +44,7 @@ class CompanionsGo(Procedure):
     target: Region = NOWHERE
 
     steps = ("choose_group", "choose_target", "go", "next_group")
-    prompts = {"target": "Where do they go?"}
+    prompts = {"target": "{group:character}: where to?"}
 
     def choose_group(self, game: Ring2e) -> None:
         if not self.group:

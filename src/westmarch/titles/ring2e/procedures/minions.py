@@ -28,7 +28,7 @@ class MinionsGo(Procedure):
     target: Region = NOWHERE
 
     steps = ("choose_who", "choose_count", "choose_target", "go")
-    prompts = {"count": "How many Nazgûl fly?", "target": "Where to?"}
+    prompts = {"count": "How many Nazgûl fly from {origin:region}?", "target": "Where to?"}
 
     def choose_who(self, game: Ring2e) -> None:
         self.origin, self.who = NOWHERE, NOBODY

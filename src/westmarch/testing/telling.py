@@ -59,8 +59,9 @@ def check_story(game: State, world: State, option: Option, seat: Seat) -> None:
     """Assert that a seat reads the same of an answer in both, unless something is revealed by it, or the seat sees a
     difference on the table afterwards.
 
-    `world` is one that the seat can't tell from the game; the same dice fall in both. A line that tells more than the
-    seat's view keeps has told too much, or the view has forgotten it.
+    `world` is one that the seat can't tell from the game; the same dice fall in both, and as many, or else it is by
+    them that things went otherwise. A line that tells more than the seat's view keeps has told too much, or the view
+    has forgotten it.
     """
     if option not in legal(world):
         return
@@ -72,7 +73,7 @@ def check_story(game: State, world: State, option: Option, seat: Seat) -> None:
         answer(each, option)
         stories.append([line.text(each.book) for line in readable(each.log, seat)])
     is_revealed = (one.reveals, other.reveals) != (game.reveals, world.reveals)
-    if not is_revealed and view(one, seat) == view(other, seat):
+    if not is_revealed and one.drawn == other.drawn and view(one, seat) == view(other, seat):
         assert stories[0] == stories[1], (
             f"after {option} seat {seat} reads {stories[0]}, and {stories[1]} in a world in which it sees the same"
         )

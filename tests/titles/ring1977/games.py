@@ -7,6 +7,10 @@ from functools import cache
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import key_of
+from westmarch.engine.codecs import procedures_of
+from westmarch.engine.declared import fields
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import run
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.book import Ring1977Book
@@ -148,3 +152,51 @@ def deal_hands(game: Ring1977, chance: random.Random) -> None:
         person = Person(chance.choice(holders))
         if game.magic_at[card] < -1 and game.has_room_for_magic(person):
             game.take_magic(person, card)
+
+
+REVEALING = ("BattlePhase", "SarumansMind", "PlayEvents", "CombatPhase", "MarchPhase", "Bargaining")
+"""What is asked in positions where secrets would show."""
+OF_SARUMAN = ("SarumansMind", "Bargaining")
+"""What only games of three have."""
+
+
+def secretive(seed: int) -> Ring1977:
+    """A position where secrets would show: split stacks, captives, stones in hands, armies beside strangers, Boromir's
+    card; with hidden movement in every second one, and of each procedure in turn."""
+    name = REVEALING[seed // 4 % len(REVEALING)]
+    kind = "three_player" if seed % 2 or name in OF_SARUMAN else "campaign"
+    settings = {"game": kind, "hidden_movement": ("off", "on")[seed // 2 % 2], "saruman_boost": "off"}
+    game = TITLE.new(open_once(tuple(settings.items())), seats(kind), key_of(f"secrets {seed}"))
+    assert isinstance(game, Ring1977)
+    chance = random.Random(f"secrets {seed}")
+    throw_together(game, [place_of(game, name) for name in chance.choice(THEATRES)], chance)
+    scramble_powers(game, chance)
+    deal_hands(game, chance)
+    for person in chance.sample(game.book.fellowship, 3):
+        game.show(person, chance.choice(game.enemies))
+    for seat in game.enemies:
+        boromir = next(card for card in game.book.events if game.book.event_records[card].id == "boromir_seizes")
+        game.hands = [tuple(card for card in hand if card != boromir) for hand in game.hands]
+        game.event_deck = [card for card in game.event_deck if card != boromir]
+        game.hands[seat] = (*game.hands[seat], boromir)
+    game.put(game.book.saruman, game.book.isengard)
+    game.magic_at[game.book.magic_numbers["palantir_isengard"]] = game.book.saruman
+    game.turn, game.shadow, game.log = chance.randint(1, 12), 20, None
+    game.agenda = [Turns(), asked(game, name, chance.choice(game.seats))]
+    game.agenda[0].go_to("fellowship")
+    game.offered, game.result = None, ""
+    run(game)
+    return game
+
+
+@cache
+def open_once(settings: tuple[tuple[str, str], ...]) -> Ring1977Book:
+    opened = TITLE.open_book(TITLE.choose(dict(settings)), {})
+    assert isinstance(opened, Ring1977Book)
+    return opened
+
+
+def asked(game: Ring1977, name: str, seat: Seat) -> Procedure:
+    """This procedure or question, of a seat where it is anybody's."""
+    kind = procedures_of(type(game))[name]
+    return kind(seat) if "seat" in fields(kind) else kind()

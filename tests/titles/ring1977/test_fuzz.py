@@ -7,15 +7,18 @@ strength and cards are conserved, and no enemy has ruled out the truth; sampled 
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
 import pytest
 
 from tests.titles import fuzzing
-from tests.titles.ring1977.games import KINDS, scrambled, seats, started
+from tests.titles.ring1977.games import KINDS, scrambled, seats, secretive, started
 from tests.titles.ring1977.invariants import RandomGames
 from westmarch.engine.match import Match
-from westmarch.testing import play_with_undo
+from westmarch.engine.option import SPECTATOR
+from westmarch.engine.state import legal
+from westmarch.testing import check_reveals, check_story, check_told, check_world, play_with_undo
 from westmarch.titles.ring1977 import TITLE
 
 GAMES = max(fuzzing.GAMES // 30, 1)
@@ -40,6 +43,22 @@ def test_random_games(seeds: range) -> None:
 def test_scrambled_positions(seeds: range) -> None:
     for seed in seeds:
         trial().play(scrambled(seed), seed)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_secrets_of_positions(seed: int) -> None:
+    """Given a position where secrets would show, then every seat sees, is told and may do the same in each world that
+    it can't tell from it, and reads the same of any answer."""
+    game, chance = secretive(seed), random.Random(seed)
+    for seat in (*game.seats, SPECTATOR):
+        for number in range(3):
+            world = check_world(game, seat, f"{seed} {number}")
+            check_told(TITLE, game, world, seat)
+            own = [option for option in legal(game) if option.seat == seat]
+            for option in chance.sample(legal(game), min(3, len(legal(game)))):
+                check_story(game, world, option, seat)
+            for option in chance.sample(own, min(3, len(own))):
+                check_reveals(game, world, option)
 
 
 @pytest.mark.parametrize("kind", KINDS)

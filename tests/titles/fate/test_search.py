@@ -99,7 +99,7 @@ def test_nobody_is_asked_to_reroll_what_does_no_harm() -> None:
     table = in_bree("slip", "weary").put(shadow={"bree": 2}).hold(0, resistance=1)
     searched(table, "bree").do("keep_off")
     assert table.can("reroll", "weary") and not table.can("reroll", "slip")
-    table = in_bree("slip", "slip", "slip", nazgul={"eriador": 1, "dale": 8}).hold(0, resistance=1)
+    table = in_bree("slip", nazgul={"eriador": 1, "dale": 8}).put(shadow={"bree": 0}).hold(0, resistance=1)
     searched(table, "bree").do("keep_off")
     assert table.can("reroll", "slip")
 

@@ -1,7 +1,8 @@
-"""What the lobby's menu offers about oneself: being called, and being deleted."""
+"""What the lobby's menu offers about oneself: being called, all that is kept as a file, and being deleted."""
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,6 +35,11 @@ def test_being_called_and_being_deleted(somebody: Callable[..., Someone], tmp_pa
         chat.statuses = [404]
         me.button("Send a test", within=myself).click()
         myself.get_by_text("The address answers with status 404.").wait_for()
+        # When they fetch what is kept of them, then it is a file with their name and their game
+        with me.page.expect_download() as fetched:
+            myself.get_by_role("link", name="Fetch all that is kept of me").click()
+        with zipfile.ZipFile(fetched.value.path()) as archive:
+            assert [name.split("-")[0] for name in sorted(archive.namelist())] == ["games/fate", "me.json"]
         # When they delete themselves, after a word about what that means, then there is nothing of theirs any more
         me.button("Delete all that is kept of me", within=myself).click()
         assert me.in_sight("button:has-text('Delete it all')")

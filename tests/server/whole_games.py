@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
@@ -96,21 +97,22 @@ def varied(kind: Title, family: dict[str, str], chance: random.Random) -> dict[s
     return others | family
 
 
-def setups(chance: random.Random | None = None) -> Iterator[Setup]:
-    """Every title, family, number of seats and bot; with some `chance` their other settings and seeds vary."""
-    for name, kind in titles().items():
-        for family in families(kind):
-            for seats in kind.seats:
-                for bot in players.names(kind):
-                    seat = chance.randrange(seats) if chance else 0
-                    who = [bot] * seats
-                    if seats > 1:
-                        who[seat] = HUMAN
-                    settings = varied(kind, family, chance) if chance else family
-                    seed = f"{chance.random()}" if chance else "whole games"
-                    setup = Setup(name, seats, tuple(sorted(settings.items())), tuple(who), seed)
-                    if can_be_played(setup):
-                        yield setup
+def setups(chance: random.Random) -> Iterator[Setup]:
+    """Games of one title after the other, without an end: of any family, with any seats, bot, settings and seed."""
+    for name in cycle(titles()):
+        kind = title(name)
+        family, seats, bot = (
+            chance.choice(families(kind)),
+            chance.choice(kind.seats),
+            chance.choice(players.names(kind)),
+        )
+        who = [bot] * seats
+        if seats > 1:
+            who[chance.randrange(seats)] = HUMAN
+        settings = tuple(sorted(varied(kind, family, chance).items()))
+        setup = Setup(name, seats, settings, tuple(who), f"{chance.random()}")
+        if can_be_played(setup):
+            yield setup
 
 
 def can_be_played(setup: Setup) -> bool:
@@ -255,17 +257,17 @@ async def soak(folder: Path, minutes: float, seed: str) -> int:
     lie in the folder."""
     end, bad, chance = time.monotonic() + 60 * minutes, 0, random.Random(seed)
     async with serving(folder) as services:
-        while time.monotonic() < end:
-            for setup in chance.sample(order := [*setups(chance)], len(order)):
-                if time.monotonic() > end:
-                    break
-                played = await play(services, setup, random.Random(setup.seed))
-                print(told(played), flush=True)
-                if played.faults:
-                    bad += 1
-                    file = folder / f"fault {bad}.json"
+        for setup in setups(chance):
+            if time.monotonic() > end:
+                break
+            played = await play(services, setup, random.Random(setup.seed))
+            print(told(played), flush=True)
+            if played.faults:
+                bad += 1
+                file = folder / f"fault {bad}.json"
+                if played.document is not None:
                     file.write_bytes(msgspec.json.encode(played.document(str(setup))))
-                    print(f"  {file}", *played.faults, sep="\n  ", flush=True)
+                print(f"  {file}", *played.faults, sep="\n  ", flush=True)
     return bad
 
 

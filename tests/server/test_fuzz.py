@@ -22,6 +22,7 @@ KINDS = (
     "answer",
     "undo",
     "restart_turn",
+    "redo",
     "end_turn",
     "consent",
     "chat",

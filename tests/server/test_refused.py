@@ -119,6 +119,7 @@ def test_spectators_can_t_touch(one: Connection, table: str, anna: Browser, nobo
             "answer": {"at": 0, "option": mine},
             "undo": {"at": 0},
             "restart_turn": {"at": 0},
+            "redo": {"at": 0},
             "end_turn": {"at": 0},
             "consent": {"request": 1, "yes": True},
             "chat": {"text": "Beware!"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import pairwise
@@ -10,6 +11,10 @@ from typing import Any
 import pytest
 
 from tests.server.clients import Browser, Connection
+from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.title import title, titles
+from westmarch.server.tables.game import Game
 
 
 @pytest.fixture
@@ -41,7 +46,7 @@ def test_an_own_choice_is_taken_back_freely(two: tuple[Connection, Connection]) 
     assert anna.position["undo"] == {"moment": 0, "barrier": ""}
     assert anna.ask("undo", at=anna.at)["type"] == "done"
     bert.at_once()
-    assert anna.position == before
+    assert anna.position == before | {"redo": True}
     assert (anna.at, bert.at, anna.position["moment"]) == (2, 2, 0), "an undo is an event too"
     assert len(anna.log) == len(bert.log) == log
 
@@ -131,18 +136,92 @@ def test_alone_one_goes_back_beyond_any_barrier(anna: Browser) -> None:
         assert [after for before, after in pairwise(moments) if after < before] == [chosen]
 
 
-def test_a_turn_is_restarted(two: tuple[Connection, Connection]) -> None:
-    """Given a step of Anna's turn, when she restarts it, then it is taken back; when her turn is over, she can't."""
+def test_what_a_bot_did_is_done_again_with_ones_own() -> None:
+    """Given a game with a bot, when what a person and the bot did is taken back, then the person may do both again."""
+    game = Game(Match(title("toy"), 2, "mellon"), bots=frozenset({Seat(1)}))
+    while not {option.seat for option in game.match.answers[0 : game.moment]} >= {0, 1}:
+        game.answer(game.match.options[0])
+    done, after = game.match.answers[0 : game.moment], game.match.hash
+    game.go_back(0)
+    assert game.redo([Seat(0)]) == done
+    assert game.redo([Seat(1)]) == []
+    for option in done:
+        game.answer(option)
+    assert game.match.hash == after
+    assert game.redo([Seat(0)]) == []
+
+
+def test_a_turn_is_restarted_at_the_last_choice_what_to_do(two: tuple[Connection, Connection]) -> None:
+    """Given a step of Anna's turn, when she restarts it, then it is taken back; after two it is the second one."""
     anna, _ = two
     before = anna.position
     choose(anna, "walk")
     assert anna.position["restart"] == {"moment": 0, "barrier": ""}
     assert anna.ask("restart_turn", at=anna.at)["type"] == "done"
-    assert anna.position == before
-    choose(anna, "walk")
-    choose(anna, "walk")
+    assert anna.position["views"] == before["views"]
     assert anna.position["restart"] is None
     assert anna.ask("restart_turn", at=anna.at)["code"] == "not_now"
+    choose(anna, "walk")
+    choose(anna, "walk")
+    assert anna.position["restart"]["moment"] == 1
+
+
+def test_who_restarts_a_turn_is_told_what_of_others_that_takes_back(two: tuple[Connection, Connection]) -> None:
+    """Given that Bert has chosen since, then restarting her turn needs his consent, and Anna is told so."""
+    anna, bert = two
+    choose(anna, "walk")
+    choose(anna, "walk")
+    choose(bert, "walk")
+    anna.at_once()
+    assert anna.position["restart"]["moment"] == 1
+    assert "somebody else has chosen since" in anna.position["restart"]["barrier"]
+
+
+def test_what_was_taken_back_is_done_again(two: tuple[Connection, Connection]) -> None:
+    """Given a step that Anna has taken back, when she does it again, then all is as it was; and no more is left."""
+    anna, _ = two
+    choose(anna, "walk")
+    before = anna.position
+    anna.ask("undo", at=anna.at)
+    assert anna.position["redo"]
+    assert anna.ask("redo", at=anna.at)["type"] == "done"
+    assert anna.position == before
+    assert anna.ask("redo", at=anna.at)["code"] == "not_now"
+
+
+def test_nothing_is_done_again_after_something_else(two: tuple[Connection, Connection]) -> None:
+    """Given a step that Anna has taken back, when she does something else, then the step can't be done again."""
+    anna, _ = two
+    choose(anna, "walk")
+    anna.ask("undo", at=anna.at)
+    choose(anna, "rest")
+    assert not anna.position["redo"]
+    assert anna.ask("redo", at=anna.at)["code"] == "not_now"
+
+
+def test_nobody_does_again_what_others_did(two: tuple[Connection, Connection]) -> None:
+    """Given that Bert's choice was taken back with Anna's, then neither may do it again for the other."""
+    anna, bert = two
+    choose(anna, "walk")
+    choose(anna, "walk")
+    choose(bert, "walk")
+    anna.at_once()
+    anna.ask("undo", at=anna.at)
+    bert.ask("consent", request=asked(bert)["request"], yes=True)
+    anna.at_once()
+    assert not anna.position["redo"]
+    assert anna.ask("redo", at=anna.at)["code"] == "not_now"
+
+
+@pytest.mark.parametrize("name", sorted(titles()))
+def test_every_title_says_which_question_asks_what_to_do(name: str) -> None:
+    """Given a game of a title, then somebody can restart their turn in it before long."""
+    match, chance = Match(title(name), title(name).seats.start, "mellon"), random.Random(1)
+    for _ in range(300):
+        if match.state.question.is_menu:
+            return
+        match.answer(chance.choice(match.options))
+    raise AssertionError("nobody is asked what to do")
 
 
 def test_looking_back_shows_what_was_seen_then(two: tuple[Connection, Connection]) -> None:

@@ -181,6 +181,14 @@ def test_undo_is_free_while_nothing_was_revealed(keyboard: Keyboard) -> None:
     assert output.count("There is nothing to take back.") == 1
 
 
+def test_what_was_taken_back_is_done_again(keyboard: Keyboard) -> None:
+    """Given a choice that was taken back, when `redo` is typed, then it stands again; and no more can be done again."""
+    output = keyboard.play(*FIRST_GAME, lines=["2", "undo", "redo", "redo", "undo"])
+    assert output.count("Done again.") == 1
+    assert output.count("There is nothing to do again.") == 1
+    assert output.count("Taken back: Act with Merry & Pippin.") == 2
+
+
 @pytest.mark.parametrize("consent", [True, False])
 def test_undo_past_a_barrier_asks_first(keyboard: Keyboard, consent: bool) -> None:
     """Given that ending the actions has drawn cards, when `undo` is typed, then it asks, and does as it is told."""

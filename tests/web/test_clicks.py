@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import CARDS, FATE, RING, game, new, played
+from tests.web.games import ALL, BOTS, CARDS, FATE, HEXES, against_bots, game, new, played
 from tests.web.test_table import sit_down_together, whose_turn
 from westmarch.engine.match import Match
 from westmarch.engine.state import legal
@@ -15,17 +16,11 @@ from westmarch.scene import Prompt, prompt_for, scene_of
 
 People = Callable[..., Someone]
 
-HEXES, SOLITAIRE = "ring1977", "wizards"
-ALL = (FATE, RING, HEXES, SOLITAIRE, CARDS)
-
-
-BOTS = {RING: "marshal", HEXES: "warden"}
-
 
 def alone(title: str, until: Callable[[Match], bool]) -> Match:
     """A game of one person at the first seat, against a bot where it takes two, come so far at their choice."""
     match = played(new(title), lambda match: match.options[0].seat == 0 and until(match))
-    match.players = ["human", BOTS[title]] if title in BOTS else []
+    match.players = ["human", BOTS[title]] if title in BOTS and match.seats > 1 else []
     return match
 
 
@@ -62,7 +57,7 @@ def goes_on(me: Someone, before: int) -> None:
     me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
 
 
-@pytest.mark.parametrize("title", [FATE, RING, HEXES, CARDS])
+@pytest.mark.parametrize("title", ALL)
 def test_a_thing_of_which_one_choice_speaks_is_chosen_by_a_click(somebody: People, title: str) -> None:
     # Given somebody alone at a table, before a thing with which but one thing can be done
     match = alone(title, lambda match: len(match.answers) > 3 and bool(clickable(match)))
@@ -194,7 +189,7 @@ def test_the_keys_are_shown_and_closed_by_keys(somebody: People) -> None:
     assert me.at == before
 
 
-@pytest.mark.parametrize("title", [FATE, RING, HEXES, CARDS])
+@pytest.mark.parametrize("title", ALL)
 def test_a_question_says_what_it_belongs_to(somebody: People, title: str) -> None:
     # Given a question that belongs to what was chosen before
     match = played(new(title), follows_up)
@@ -203,3 +198,33 @@ def test_a_question_says_what_it_belongs_to(somebody: People, title: str) -> Non
     # Then it says so
     prompt = asked(match)
     assert " ".join(me.page.locator(".question").inner_text().split()) == f"{' › '.join(prompt.so_far)}: {prompt.text}"
+
+
+def test_before_more_than_ones_own_choices_is_taken_back_it_asks(somebody: People) -> None:
+    # Given somebody alone against a bot, after whose deeds they are asked again
+    match = against_bots(HEXES, later_than_ones_menu)
+    me = somebody()
+    me.take_up(match)
+    moment = me.moment
+    # When they restart their turn, then they are asked before, and may leave it
+    me.button("Restart my turn").click()
+    sure = me.page.get_by_role("alertdialog")
+    expect(sure).to_contain_text("since")
+    me.button("No", within=sure).click()
+    assert me.moment == moment
+    # When they do, then it goes back; and it can be done again
+    me.button("Restart my turn").click()
+    with me.waiting():
+        me.button("Yes", within=sure).click()
+    assert me.becomes(lambda: me.moment < moment)
+    me.page.locator(".takeback button", has_text="Do again").click()
+    me.wait_for_moment(moment)
+
+
+def later_than_ones_menu(match: Match) -> bool:
+    """Whether the first seat is asked, and another has chosen since it has said what to do."""
+    if match.options[0].seat != 0 or match.answers[len(match.answers) - 1 : len(match.answers)] == []:
+        return False
+    own = [at for at, option in enumerate(match.answers[0 : len(match.answers)]) if option.seat == 0]
+    menus = [at for at in own if match.look(at).question.is_menu]
+    return bool(menus) and any(option.seat != 0 for option in match.answers[menus[-1] : len(match.answers)])

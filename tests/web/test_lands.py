@@ -90,7 +90,7 @@ class Teller:
         return Prompt("Where to?", (Seat(0),), "", tuple(choices))
 
     def standing(self) -> dict[str, Any]:
-        return {"moment": self.moment, "waits_for": [0], "held": [], "undo": None, "restart": None}
+        return {"moment": self.moment, "waits_for": [0], "held": [], "undo": None, "restart": None, "redo": False}
 
     def table(self) -> Table:
         ground = Scene("")

@@ -11,6 +11,7 @@ export const de: Record<KeysKey, string> = {
   back: "schließen, was offen ist; zurück zur Frage davor",
   hint: "was ein Bot täte",
   undo: "zurücknehmen",
+  redo: "Zurückgenommenes wieder tun",
   end: "meinen Zug beenden",
   places: "Wohin",
   choices: "zur Frage",

@@ -12,6 +12,7 @@ const en = {
   back: "close what is open; back to the question before",
   hint: "what a bot would do",
   undo: "take back",
+  redo: "do again what was taken back",
   end: "end my turn",
   places: "Where to be",
   choices: "the question",
@@ -34,7 +35,7 @@ export type KeysKey = keyof typeof en;
 
 /** Keys in groups: which, with a space between several, and what they do. */
 export const GROUPS: [KeysKey, [string, KeysKey][]][] = [
-  ["choosing", [["1 – 9", "choose"], ["↓ ↑", "move"], ["Enter", "take"], ["Esc", "back"], ["h", "hint"], ["u", "undo"], ["e", "end"]]],
+  ["choosing", [["1 – 9", "choose"], ["↓ ↑", "move"], ["Enter", "take"], ["Esc", "back"], ["h", "hint"], ["u", "undo"], ["r", "redo"], ["e", "end"]]],
   ["places", [["c", "choices"], ["m", "map"], ["o", "hand"], ["s", "story"]]],
   ["on_map", [["← ↑ ↓ →", "neighbour"], ["+ −", "zoom"]]],
   ["looking", [[", .", "by_moments"], ["< >", "by_turns"], ["p", "play"]]],

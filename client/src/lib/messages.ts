@@ -15,9 +15,16 @@ export interface Undo {
   at: number;
 }
 
-/** Take back all that one has chosen this turn. */
+/** Go back to where one has last chosen what to do. */
 export interface RestartTurn {
   type: "restart_turn";
+  id: number;
+  at: number;
+}
+
+/** Do again what was taken back last, if nothing else was chosen since. */
+export interface Redo {
+  type: "redo";
   id: number;
   at: number;
 }
@@ -173,9 +180,10 @@ export interface Chair {
  * or
  * else the spectator's.
  *
- * `held` are the seats of whoever has to end their turn before anybody else can choose. `seconds_left` is the
- * time
- * that is left for what is in progress, if that has a limit.
+ * `held` are the seats of whoever has to end their turn before anybody else can choose; `redo`: whether one may
+ * do
+ * again what was taken back last. `seconds_left` is the time that is left for what is in progress, if that has a
+ * limit.
  */
 export interface Position {
   moment: number;
@@ -183,6 +191,7 @@ export interface Position {
   held: number[];
   undo: UndoOffer | null;
   restart: UndoOffer | null;
+  redo: boolean;
   views: View[];
   seconds_left?: number | null;
 }
@@ -693,7 +702,7 @@ export interface Presence {
   watching: number;
 }
 
-export type FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping;
+export type FromClient = Answer | Undo | RestartTurn | Redo | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping;
 
 export type FromServer = Table | Moved | Over | Moment | Reasons | Advice | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
 

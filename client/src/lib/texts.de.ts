@@ -67,6 +67,8 @@ export const de: Record<TextKey, string> = {
   undo: "Zurücknehmen",
   undo_barrier: "Zurücknehmen (die anderen müssen zustimmen: {why})",
   restart_turn: "Meinen Zug neu beginnen",
+  restart_takes: "Zurück zu der Frage, was zu tun ist? {why}.",
+  redo: "Wieder tun",
   story: "Geschichte",
   talk: "Gespräch",
   say: "Sagen",

@@ -65,6 +65,8 @@ const en = {
   undo: "Take back",
   undo_barrier: "Take back (the others must agree: {why})",
   restart_turn: "Restart my turn",
+  restart_takes: "Go back to where you chose what to do? {why}.",
+  redo: "Do again",
   story: "Story",
   talk: "Talk",
   say: "Say",

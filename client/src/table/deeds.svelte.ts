@@ -12,13 +12,13 @@ import { lesson } from "./lesson.svelte";
 import { Refusal } from "./live.svelte";
 import type { Sitting } from "./sitting.svelte";
 
-type ToTheGame = { type: "answer"; option: unknown[] } | { type: "undo" | "end_turn" | "restart_turn" };
+type ToTheGame = { type: "answer"; option: unknown[] } | { type: "undo" | "redo" | "end_turn" | "restart_turn" };
 
 export class Deeds {
   error = $state("");
   /** The thing that has been clicked on. */
   chosen = $state<Key | null>(null);
-  toConfirm = $state.raw<{ steps: unknown[][]; text: string } | null>(null);
+  toConfirm = $state.raw<{ text: string; go: () => Promise<void> } | null>(null);
   /** Whether the last thing that was done was to take something back. */
   tookBack = $state(false);
   private busy = $state(false);
@@ -27,7 +27,7 @@ export class Deeds {
   // A new question is not answered by the click that answered the last one.
   readonly asking = $derived.by(() => {
     const { view, prompt, eyes } = this.sitting;
-    return JSON.stringify([this.given, view?.seat, eyes.covered, prompt?.text, prompt?.choices.map((choice) => choice.text), this.chosen, this.toConfirm]);
+    return JSON.stringify([this.given, view?.seat, eyes.covered, prompt?.text, prompt?.choices.map((choice) => choice.text), this.chosen, this.toConfirm?.text]);
   });
   private readonly guard: Guard;
   /** Whether nothing can be answered just now. */
@@ -71,14 +71,21 @@ export class Deeds {
   readonly choose = (steps: unknown[][], text: string): void => {
     if (this.still) return;
     if (lesson.wants(steps) === false) this.error = lesson.first;
-    else if (settings.confirm) this.toConfirm = { steps, text };
+    else if (settings.confirm) this.toConfirm = { text, go: () => this.answer(steps) };
     else void this.answer(steps);
   };
 
   readonly answer = (steps: unknown[][]): Promise<void> => this.act(...steps.map((option) => ({ type: "answer", option }) as const));
   readonly undo = (): Promise<void> => this.act({ type: "undo" });
   readonly endTurn = (): Promise<void> => this.act({ type: "end_turn" });
-  readonly restart = (): Promise<void> => this.act({ type: "restart_turn" });
+  readonly redo = (): Promise<void> => this.act({ type: "redo" });
+  /** Back to where one chose what to do; where that takes back what others did, or dice, it asks before. */
+  readonly restart = (): void => {
+    const why = this.sitting.position?.restart?.barrier;
+    const go = (): Promise<void> => this.act({ type: "restart_turn" });
+    if (why && this.sitting.alone) this.toConfirm = { text: t("restart_takes", { why }), go };
+    else void go();
+  };
   readonly fork = (): Promise<void> => this.run(async () => go(`/table/${(await api.fork(this.sitting.id, this.sitting.review.now)).id}`));
 
   consent(yes: boolean): Promise<void> {

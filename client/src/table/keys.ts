@@ -47,6 +47,7 @@ export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): v
   }
   if (event.key === "?") void import("../keys/show").then(({ show }) => show());
   if (event.key === "u" && position?.undo) void deeds.undo();
+  if (event.key === "r" && position?.redo) void deeds.redo();
   if (event.key === "e" && held) void deeds.endTurn();
   if (event.key === "h") document.querySelector<HTMLElement>("[aria-keyshortcuts=h]")?.click();
   if (event.key === ",") void deeds.look(now - 1);

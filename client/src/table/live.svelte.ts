@@ -134,9 +134,9 @@ export class LiveTable {
     return this.table?.position?.moment ?? 0;
   }
 
-  /** Whether an answer of one's own is on its way. */
-  private get answering(): boolean {
-    return [...this.waiting.values()].some((request) => request.type === "answer");
+  /** Whether a request of one's own of that type is on its way. */
+  private awaits(type: string): boolean {
+    return [...this.waiting.values()].some((request) => request.type === type);
   }
 
   private take(message: FromServer): void {
@@ -153,7 +153,7 @@ export class LiveTable {
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         if (this.table?.position) {
           if (message.position.moment < this.moment) this.reel.skip();
-          else if (this.watched() && message.beats) void this.reel.play(this.table.position.views, message.beats, this.log, this.answering);
+          else if (this.watched() && message.beats && !this.awaits("redo")) void this.reel.play(this.table.position.views, message.beats, this.log, this.awaits("answer"));
           this.table = { ...this.table, at: message.at, position: goneOn(this.table.position, message.position) };
         }
         break;

@@ -161,6 +161,8 @@ class Match:
         self.log = Log(self.state.log or [])
         self._spoken: Packed[list[Any]] = Packed(KEPT, msgspec.msgpack.encode, msgspec.msgpack.decode)
         self._begun: tuple[Begun, ...] = ()
+        self.taken_back: list[list[Option]] = []
+        """What has been taken back and can be done again: the answers of each time, the first one to be done last."""
         self._kept: Packed[Kept] = Packed(KEPT_TOGETHER)
         self._kept.append(Kept(codecs.encode(self.state)))
 
@@ -201,6 +203,7 @@ class Match:
             self.state, self.story = self.look(count), self.story_after(count)
             raise
         self._begun = begun
+        self._follow_what_was_taken_back(own)
         self.answers.append(own)
         self._spoken.append(spoken)
         self.log.add(lines)
@@ -242,7 +245,9 @@ class Match:
         self.go_back(len(self.answers) - 1)
 
     def go_back(self, count: int) -> None:
-        """Go back to the moment after `count` answers (0 to all), and forget what came later."""
+        """Go back to the moment after `count` answers (0 to all); `redo` does again what came later."""
+        if count < len(self.answers):
+            self.taken_back.append(self.answers[count : len(self.answers)])
         self.state, self._begun = self.look_closely(count)
         self.answers.cut(count)
         self._spoken.cut(count)
@@ -253,6 +258,32 @@ class Match:
     def story_after(self, count: int) -> Story:
         """What players may know of so many answers; whether they have gone round has to be seen anew."""
         return Story(self.answers[max(0, count - LATELY) : count])
+
+    def redo(self) -> None:
+        """Do again what was taken back last. Raises CannotUndo if there is nothing, or something else was chosen since.
+
+        >>> from westmarch.engine.title import title
+        >>> match = Match(title("toy"), seats=2, seed="1")
+        >>> match.answer(match.options[0])
+        >>> before = match.hash
+        >>> match.undo(force=True)
+        >>> match.redo()
+        >>> match.hash == before
+        True
+        """
+        if not self.taken_back:
+            raise CannotUndo("There is nothing to do again.")
+        for option in self.taken_back[-1].copy():
+            self.answer(option)
+
+    def _follow_what_was_taken_back(self, option: Option) -> None:
+        """After an answer the rest of what was taken back can be done again, if that began with the same one."""
+        if not self.taken_back or self.taken_back[-1][0] != option:
+            self.taken_back = []
+        elif len(self.taken_back[-1]) > 1:
+            self.taken_back[-1] = self.taken_back[-1][1:]
+        else:
+            self.taken_back.pop()
 
     def look(self, count: int) -> State:
         """The state after `count` answers (0 to all), as an independent copy without a log."""
@@ -280,6 +311,7 @@ class Match:
         other.__dict__.update(self.__dict__)
         other.answers, other._spoken, other.players = self.answers.copy(), self._spoken.copy(), self.players.copy()
         other.log, other._kept = self.log.copy(), self._kept.copy()
+        other.taken_back = self.taken_back.copy()
         other.go_back(len(self.answers) if count is None else count)
         return other
 

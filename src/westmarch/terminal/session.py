@@ -273,13 +273,22 @@ class Session(SavingDesk):
             self.screen.say(said("There is nothing to take back."))
             return
         taken = self.match.answers[last]
-        before, reasons = self.before(last)
+        reasons = self.since(last)
         if reasons and not self.talk.agree(said("Undo past this: {reasons}?", reasons="; ".join(reasons))):
             return
-        self.match = before
-        self.told = {seat: min(count, len(before.log)) for seat, count in self.told.items()}
+        self.match.go_back(last)
+        self.told = {seat: min(count, len(self.match.log)) for seat, count in self.told.items()}
         self.keep()
         self.screen.say(said("Taken back: {text}.", text=describe(self.state, taken).text))
+
+    def do_redo(self, rest: str) -> None:
+        """redo: do again what was taken back"""
+        if not self.match.taken_back:
+            self.screen.say(said("There is nothing to do again."))
+            return
+        self.match.redo()
+        self.keep()
+        self.screen.say(said("Done again."))
 
     def last_choice(self) -> int | None:
         """The number of the last answer here that was a choice."""
@@ -288,14 +297,14 @@ class Session(SavingDesk):
                 return at
         return None
 
-    def before(self, count: int) -> tuple[Match, list[str]]:
-        """The match after `count` answers, and what has happened since that can't be unseen or was a bot's choice."""
+    def since(self, count: int) -> list[str]:
+        """What has happened after `count` answers that can't be unseen or was a bot's choice."""
         match, reasons = self.match.fork(), []
         while len(match.answers) > count:
             bot = match.answers[-1].seat in self.bots
             reasons.append(match.barrier() or ("a bot has moved" if bot else ""))
             match.undo(force=True)
-        return match, [said(reason) for reason in dict.fromkeys(reversed(reasons)) if reason]
+        return [said(reason) for reason in dict.fromkeys(reversed(reasons)) if reason]
 
     # The end.
 

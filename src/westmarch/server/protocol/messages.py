@@ -93,8 +93,8 @@ class Position(msgspec.Struct):
     """How far the game has come, for whom it waits, what one may take back, and a view for each seat of one's own, or
     else the spectator's.
 
-    `held` are the seats of whoever has to end their turn before anybody else can choose. `seconds_left` is the time
-    that is left for what is in progress, if that has a limit.
+    `held` are the seats of whoever has to end their turn before anybody else can choose; `redo`: whether one may do
+    again what was taken back last. `seconds_left` is the time that is left for what is in progress, if that has a limit.
     """
 
     moment: int
@@ -102,6 +102,7 @@ class Position(msgspec.Struct):
     held: list[int]
     undo: UndoOffer | None
     restart: UndoOffer | None
+    redo: bool
     views: list[View]
     seconds_left: int | None = None
 

@@ -37,7 +37,13 @@ class Undo(Request):
 
 
 class RestartTurn(Request, tag="restart_turn"):
-    """Take back all that one has chosen this turn."""
+    """Go back to where one has last chosen what to do."""
+
+    at: int
+
+
+class Redo(Request):
+    """Do again what was taken back last, if nothing else was chosen since."""
 
     at: int
 
@@ -100,7 +106,7 @@ class Ping(Request):
     """Is anybody there?"""
 
 
-FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping
+FromClient = Answer | Undo | RestartTurn | Redo | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping
 
 decode = msgspec.json.Decoder(FromClient).decode
 """A request from its JSON. Raises msgspec.DecodeError."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
@@ -38,10 +38,12 @@ class Step(NamedTuple):
     """An answer that was given: by whom, whether there was a choice, and what hinders taking it back alone.
 
     `held` are the seats of whoever had to end their turn after it, before others could choose; `ended`: they have.
+    `menu`: whether it says what to do in a turn.
     """
 
     seat: Seat
     was_choice: bool
+    menu: bool
     barrier: str
     held: frozenset[Seat]
     ended: bool = False
@@ -57,12 +59,16 @@ class Seen(NamedTuple):
 class Game:
     """A match as the fold of a table's events. `at` counts the events, `moment` the answers that stand.
 
-    `people` are the seats of those who end their turns themselves, each with all seats of that person.
+    `people` are the seats of those who end their turns themselves, each with all seats of that person; `bots` those of
+    bots.
     """
 
-    def __init__(self, match: Match, people: Mapping[Seat, frozenset[Seat]] | None = None) -> None:
+    def __init__(
+        self, match: Match, people: Mapping[Seat, frozenset[Seat]] | None = None, bots: frozenset[Seat] = NOBODY
+    ) -> None:
         self.match = match
         self.people = people or {}
+        self.bots = bots
         self.at = 0
         self.stopped = ""
         """Why the stored answers can't be played to their end, if so; the game stands before the first that can't."""
@@ -134,7 +140,7 @@ class Game:
         state, options = self.match.state, self.match.options
         if option not in options:
             raise Illegal(f"{option} is not among the choices.")
-        own, was_choice = options[options.index(option)], len(options) > 1
+        own, was_choice, is_menu = options[options.index(option)], len(options) > 1, state.question.is_menu
         awaited, was_held = frozenset(state.question.waits_for(state)), bool(self.held)
         spoken, drawn, reveals = self.match.encode(own), state.drawn.copy(), state.reveals
         self.match.answer(own)
@@ -143,7 +149,7 @@ class Game:
             barrier = "dice were rolled or cards shuffled since"
         else:
             barrier = "a hidden card was revealed since" if reveals != state.reveals else ""
-        self.steps.append(Step(own.seat, was_choice, barrier, self._held_after(own.seat, awaited, was_held)))
+        self.steps.append(Step(own.seat, was_choice, is_menu, barrier, self._held_after(own.seat, awaited, was_held)))
         return spoken
 
     def _held_after(self, seat: Seat, awaited: frozenset[Seat], was_held: bool) -> frozenset[Seat]:
@@ -190,28 +196,23 @@ class Game:
     # Going back.
 
     def undo(self, seats: Collection[Seat]) -> UndoOffer | None:
-        """What it would mean to take back the last choice of these seats; of a game that has stopped, what can't be
-        played."""
-        if self.stopped and seats:
-            return UndoOffer(self.moment, "what was played after this can't be played any more")
-        return self._undo_offer(seats, reversed(range(self.moment)))
+        """What it would mean to take back the last choice of these seats."""
+        return self._undo_offer(seats, lambda step: True)
 
     def restart(self, seats: Collection[Seat]) -> UndoOffer | None:
-        """What it would mean to take back all that these seats have chosen this turn; if it is held, the one before."""
-        if self.stopped:
-            return None
-        last = self._last_choice(seats) if self.held & {*seats} else self.moment
-        turns = map(self.match.log.answer_of, self.match.log.headings)
-        return self._undo_offer(seats, range(max((turn for turn in turns if turn <= last), default=0), self.moment))
+        """What it would mean to go back to where these seats have last chosen what to do."""
+        return self._undo_offer(seats, lambda step: step.menu)
 
-    def _last_choice(self, seats: Collection[Seat]) -> int:
-        """The moment at which one of these seats chose last."""
-        return max(moment for moment, step in enumerate(self.steps) if step.seat in seats)
+    def redo(self, seats: Collection[Seat]) -> list[Option]:
+        """What these seats may do again: their own choices that were taken back last, with the answers of bots."""
+        again = self.match.taken_back[-1] if self.match.taken_back else []
+        theirs = {*seats, *self.bots}
+        return again if again and again[0].seat in seats and all(one.seat in theirs for one in again) else []
 
-    def _undo_offer(self, seats: Collection[Seat], moments: Iterable[int]) -> UndoOffer | None:
-        for moment in moments if seats else ():
+    def _undo_offer(self, seats: Collection[Seat], wanted: Callable[[Step], bool]) -> UndoOffer | None:
+        for moment in reversed(range(self.moment if seats else 0)):
             step = self.steps[moment]
-            if step.seat in seats and step.was_choice:
+            if step.seat in seats and step.was_choice and wanted(step):
                 reasons = [later.barrier or self._other(later, seats) for later in self.steps[moment:]]
                 return UndoOffer(moment, "; ".join(dict.fromkeys(filter(None, reasons))))
         return None
@@ -246,10 +247,10 @@ class Game:
 
     def _position(self, seats: Sequence[Seat], views: list[View]) -> Position:
         if self.is_over:
-            return Position(self.moment, [], [], None, None, views)
+            return Position(self.moment, [], [], None, None, False, views)
         waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]
-        left = self.countdown.left
-        return Position(self.moment, waits_for, held, self.undo(seats), self.restart(seats), views, left)
+        undo, restart, redo = self.undo(seats), self.restart(seats), bool(self.redo(seats))
+        return Position(self.moment, waits_for, held, undo, restart, redo, views, self.countdown.left)
 
     def _view(self, seat: Seat, seen: Seen, known: Scene) -> View:
         return View(seat, difference(known, seen.scene), seen.prompt)

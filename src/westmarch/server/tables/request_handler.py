@@ -35,6 +35,7 @@ class RequestHandler:
             requests.Answer: self._answer,
             requests.Undo: self._undo,
             requests.RestartTurn: self._restart_turn,
+            requests.Redo: self._redo,
             requests.EndTurn: self._end_turn,
             requests.Consent: self._consent,
             requests.Chat: self._chat,
@@ -86,6 +87,15 @@ class RequestHandler:
     async def _restart_turn(self, connection: Connection, request: requests.RestartTurn) -> None:
         game, person = self._playing(connection, request.at)
         await self._undo_or_ask(connection, request, person, game.restart(self.table.roster.seats_of(person)))
+
+    async def _redo(self, connection: Connection, request: requests.Redo) -> None:
+        game, person = self._playing(connection, request.at)
+        again = game.redo(self.table.roster.seats_of(person))
+        if not again:
+            raise Rejected("not_now", "There is nothing of yours to do again.")
+        for option in again.copy():
+            await self.table.events.answer(option)
+        connection.send(wire.Done(request.id))
 
     async def _undo_or_ask(
         self, connection: Connection, request: requests.Request, person: Person, offer: wire.UndoOffer | None

@@ -57,6 +57,11 @@ class Roster:
         people = [chair for chair in self.chairs if chair.person is not None and self.record.explicit_end]
         return {chair.seat: frozenset(self.seats_of(chair.person)) for chair in people}
 
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """The seats of bots."""
+        return frozenset(chair.seat for chair in self.chairs if chair.bot)
+
     def may_see(self, person: Person | None, word: str = "") -> bool:
         """Whether somebody may look at the table: everybody may with the word of its link, or when its game is over."""
         invited = bool(self.record.watch) and hmac.compare_digest(self.record.watch.encode(), word.encode())

@@ -102,7 +102,7 @@ class Sync:
         if table.game is None:
             try:
                 await asyncio.to_thread(record.title.open_book, record.settings, record.overrides)  # it may take long
-                table.game = Game(record.new_match(table.chairs), table.roster.turn_enders)
+                table.game = Game(record.new_match(table.chairs), table.roster.turn_enders, table.roster.bots)
             except ValueError as error:
                 sentence = f"This game was begun with other rules than the server now has: {error}"
                 raise Rejected("locked", sentence) from None

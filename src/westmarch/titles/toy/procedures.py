@@ -54,6 +54,7 @@ class Act(Question):
     seat: Seat
     left: int = 2
 
+    is_menu = True
     stays = True
     secret = True
     interrupts = "any"

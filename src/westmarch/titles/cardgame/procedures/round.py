@@ -143,6 +143,7 @@ class Act(Question):
     role: Role
     done: bool = False
 
+    is_menu = True
     stays = True
     secret = True
     prompt = "{role}: one action"

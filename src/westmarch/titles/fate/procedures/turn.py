@@ -70,6 +70,7 @@ class DoActions(Question):
     extra: tuple[tuple[Character, int], ...] = ()
     refused: tuple[tuple[int, ...], ...] = ()
 
+    is_menu = True
     stays = True
     interrupts = "any"
     prompt = "What shall be done?"

@@ -60,6 +60,7 @@ class PickBattle(Question):
 
     seat: Seat
 
+    is_menu = True
     stays = True
     secret = True
     interrupts = "army_combat"

@@ -32,6 +32,7 @@ class PickFight(Question):
 
     seat: Seat
 
+    is_menu = True
     stays = True
     secret = True
     interrupts = "individual_combat"

@@ -31,6 +31,7 @@ class PlayEvents(Question):
 
     seat: Seat
 
+    is_menu = True
     stays = True
     secret = True
     interrupts = "events"

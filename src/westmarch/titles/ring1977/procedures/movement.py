@@ -44,6 +44,7 @@ class PickStack(Question):
 
     seat: Seat
 
+    is_menu = True
     stays = True
     secret = True
     interrupts = "movement"

@@ -67,6 +67,7 @@ class BeforeSearch(Question):
 
     seat: Seat
 
+    is_menu = True
     stays = True
     secret = True
     interrupts = "search"

@@ -190,6 +190,7 @@ class Acting(Question):
 
     seat: Seat
 
+    is_menu = True
     secret = True
 
     def menu(self, game: Ring2e, die: Die) -> list[Option]:

@@ -32,6 +32,7 @@ class AtSite(Ask):
 
     company: Company
 
+    is_menu = True
     interrupts = "site"
     stays = True
     passes = ("go_on",)

@@ -138,6 +138,7 @@ class DeclareMovement(AskMovement):
 
     company: Company
 
+    is_menu = True
     interrupts = "end_of_organization"
     stays = True
     usual = tuple(MOVES)

@@ -72,6 +72,7 @@ class Organize(AskMovement):
     """What is done in the organization phase, in any order, until a company sets out or stays. If there are several, or
     cards may decide about the way, the player goes on to movement first."""
 
+    is_menu = True
     interrupts = "organization"
     stays = True
     usual = tuple(MOVES)

@@ -166,6 +166,16 @@ def test_a_turn_is_restarted_at_the_last_choice_what_to_do(two: tuple[Connection
     assert anna.position["restart"]["moment"] == 1
 
 
+def test_who_has_several_seats_is_told_whose_choice_is_taken_back(anna: Browser) -> None:
+    """Given Anna on both seats, when the first has chosen, then it is told that its choice would be taken back."""
+    table = anna.new_table("toy", 2)
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one:
+        choose(one, "walk")
+        assert one.position["undo"] == {"moment": 0, "barrier": "", "seat": 0}
+
+
 def test_who_restarts_a_turn_is_told_what_of_others_that_takes_back(two: tuple[Connection, Connection]) -> None:
     """Given that Bert has chosen since, then restarting her turn needs his consent, and Anna is told so."""
     anna, bert = two

@@ -196,10 +196,15 @@ export interface Position {
   seconds_left?: number | null;
 }
 
-/** What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree. */
+/**
+ * What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree.
+ *
+ * For somebody with several seats `seat` is the one whose choice that was.
+ */
 export interface UndoOffer {
   moment: number;
   barrier: string;
+  seat?: number | null;
 }
 
 /**

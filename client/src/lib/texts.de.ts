@@ -69,6 +69,7 @@ export const de: Record<TextKey, string> = {
   restart_turn: "Meinen Zug neu beginnen",
   restart_takes: "Zurück zu der Frage, was zu tun ist? {why}.",
   redo: "Wieder tun",
+  nothing_here: "Damit ist jetzt nichts zu tun.",
   story: "Geschichte",
   talk: "Gespräch",
   say: "Sagen",

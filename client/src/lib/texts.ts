@@ -67,6 +67,7 @@ const en = {
   restart_turn: "Restart my turn",
   restart_takes: "Go back to where you chose what to do? {why}.",
   redo: "Do again",
+  nothing_here: "Nothing can be done with this now.",
   story: "Story",
   talk: "Talk",
   say: "Say",

@@ -114,8 +114,8 @@ class Question(Procedure):
     only ask the same seat another question, and tell nobody anything that is hidden: screens look through them at what
     could be chosen then (`westmarch.engine.ahead`). `way_back` is what screens call taking back the choice that led to
     this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here. `late`
-    is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A question
-    that `is_menu` asks a seat what to do in its turn: whoever restarts a turn goes back to the last one of theirs.
+    is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A
+    question that `is_menu` asks a seat what to do in its turn: whoever restarts a turn goes back to the last of theirs.
     """
 
     says: ClassVar[dict[str, str]] = {}

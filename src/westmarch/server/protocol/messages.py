@@ -82,11 +82,15 @@ class Beat(msgspec.Struct, omit_defaults=True):
     dice: bool = False
 
 
-class UndoOffer(msgspec.Struct):
-    """What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree."""
+class UndoOffer(msgspec.Struct, omit_defaults=True):
+    """What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree.
+
+    For somebody with several seats `seat` is the one whose choice that was.
+    """
 
     moment: int
     barrier: str
+    seat: int | None = None
 
 
 class Position(msgspec.Struct):
@@ -94,7 +98,8 @@ class Position(msgspec.Struct):
     else the spectator's.
 
     `held` are the seats of whoever has to end their turn before anybody else can choose; `redo`: whether one may do
-    again what was taken back last. `seconds_left` is the time that is left for what is in progress, if that has a limit.
+    again what was taken back last. `seconds_left` is the time that is left for what is in progress, if that has a
+    limit.
     """
 
     moment: int

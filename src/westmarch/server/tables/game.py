@@ -214,7 +214,8 @@ class Game:
             step = self.steps[moment]
             if step.seat in seats and step.was_choice and wanted(step):
                 reasons = [later.barrier or self._other(later, seats) for later in self.steps[moment:]]
-                return UndoOffer(moment, "; ".join(dict.fromkeys(filter(None, reasons))))
+                whose = int(step.seat) if len(seats) > 1 else None
+                return UndoOffer(moment, "; ".join(dict.fromkeys(filter(None, reasons))), whose)
         return None
 
     def _other(self, step: Step, seats: Collection[Seat]) -> str:

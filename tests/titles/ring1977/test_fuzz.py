@@ -1,4 +1,4 @@
-"""Fuzz: random games and scrambled positions, over all games and settings.
+"""Fuzz: random games, games of the wardens and scrambled positions, over all games and settings.
 
 Random play finds crashes, never wrong rules; and it is only as good as its positions. In every position counters,
 strength and cards are conserved, and no enemy has ruled out the truth; sampled ones are looked at closely
@@ -18,6 +18,7 @@ from tests.titles.ring1977.invariants import RandomGames
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.state import legal
+from westmarch.players import find
 from westmarch.testing import check_reveals, check_story, check_told, check_world, play_with_undo
 from westmarch.titles.ring1977 import TITLE
 
@@ -25,6 +26,9 @@ GAMES = max(fuzzing.GAMES // 30, 1)
 PORTIONS = [range(first, min(first + 2, GAMES)) for first in range(0, GAMES, 2)]
 UNDONE = 0.001
 """After how many answers some are taken back: a game has thousands, and each time it is played again."""
+
+HEED = 0.8
+"""How many of the answers are the wardens' in games of their own."""
 
 
 @cache
@@ -37,6 +41,16 @@ def trial() -> RandomGames:
 def test_random_games(seeds: range) -> None:
     for seed in seeds:
         trial().play(started(seed), seed)
+
+
+@pytest.mark.parametrize("seeds", PORTIONS, ids=str)
+def test_games_of_the_wardens(seeds: range) -> None:
+    """Given wardens, honest or wily, who mostly have their way, then all holds in the positions to which they come."""
+    for seed in seeds:
+        game = started(seed)
+        trial().play(
+            game, seed, {seat: find(TITLE, ("warden", "wily")[(seed + seat) % 2]) for seat in game.seats}, HEED
+        )
 
 
 @pytest.mark.parametrize("seeds", PORTIONS, ids=str)

@@ -87,7 +87,21 @@ class Armies:
                 self.position.shadow -= CHARTS["shadow_points"]["battle"]
             Battle(self.position, self.script, self.seat, answer[1], foe).fight()
             self.take_places()
+            self.fly_from_enemies()
         self.take_places()
+
+    def fly_from_enemies(self) -> None:
+        """Where three play Nazgûl alone with an army of enemies fly home (8.4)."""
+        position = self.position
+        for one in NAZGUL if position.three else ():
+            place, seat = position.where.get(one), position.player(one)
+            if not place:
+                continue
+            here = Battle(position, self.script, seat, place, seat)
+            foes = [foe for foe in PLAYERS if foe != seat and position.is_hostile(seat, foe)]
+            friends = [friend for friend in here.friends if here.standing(friend)]
+            if not friends and any(here.standing(foe) for foe in foes):
+                position.come(one, "W2421" if one in position.turned else "E1128")
 
     def take_places(self) -> None:
         for place in PLACE_AT:

@@ -85,6 +85,8 @@ class Armies:
             foe = named[self.script.choose("enemy", self.seat, set(named))] if len(foes) > 1 else foes[0]
             if self.seat == "dark":
                 self.position.shadow -= CHARTS["shadow_points"]["battle"]
+            if (self.seat, foe) == ("saruman", "dark"):
+                self.position.offended = {*self.position.offended, "dark"}
             Battle(self.position, self.script, self.seat, answer[1], foe).fight()
             self.take_places()
             self.fly_from_enemies()

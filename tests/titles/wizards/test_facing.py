@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
@@ -135,3 +137,13 @@ def test_strikes_that_wound_nobody() -> None:
     alone, together = odds(table, "fight", "elrohir"), odds(table, "fight_all")
     assert "struck" in alone and "nobody struck" in together
     assert not any(word in told for word in ("wounded", "dies") for told in (alone, together))
+
+
+@pytest.mark.parametrize(("pose", "offered"), [("tapped", False), ("untapped", True)])
+def test_nobody_supports_who_wins_with_every_roll(pose: str, offered: bool) -> None:
+    """Given Glorfindel against a strike of 5, which he can't but win, then support is offered only if it could make up
+    for his holding back."""
+    table = Table("guise").company(f"glorfindel_ii/{pose}", "faramir").site("lorien")
+    attack = Attack(Company(0), ORC, 1, 5, only=table.one("glorfindel_ii"))
+    table.begin(attack).pass_by("face")
+    assert table.can("support", "faramir") == offered

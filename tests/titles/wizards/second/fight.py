@@ -15,6 +15,10 @@ class Over(Exception):
     """The game is lost."""
 
 
+PENALTY = {"untapped": 0, "tapped": 1, "wounded": 2}
+"""What it costs in a strike to lie so."""
+
+
 @dataclass
 class Script:
     """What has been answered and rolled in the title's game, to be used here in the same order."""
@@ -326,7 +330,8 @@ class Assault:
             bonus -= 3
         while manner == "prepare":
             helpers = [other for other in game.untapped() if other not in self.assigned]
-            if one.pose != "untapped" and not helpers:
+            is_sure = bonus - PENALTY[one.pose] + 2 > self.against(one)
+            if one.pose != "untapped" and (not helpers or is_sure):
                 break
             verb, args = game.script.answer("fight", "hold_back", "support")
             if verb == "support":
@@ -339,7 +344,7 @@ class Assault:
                 assert one.pose == "untapped"
                 stays, bonus = True, bonus - 3
             break
-        total = game.script.dice.pop(0) + bonus - {"untapped": 0, "tapped": 1, "wounded": 2}[one.pose]
+        total = game.script.dice.pop(0) + bonus - PENALTY[one.pose]
         against = self.against(one)
         if total < against:
             self.hurt(one)

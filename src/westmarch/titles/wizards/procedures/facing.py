@@ -8,7 +8,7 @@ from typing import Final
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import ALL, HOLD_BACK, LOOK, PLAIN, Assault
-from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike, preview, preview_together
+from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike, is_won_anyway, preview, preview_together
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card
 
@@ -37,12 +37,12 @@ class FaceStrikes(Ask):
         found = [Option(SEAT, "fight_all")]
         if attack.fails:
             return found
-        can_prepare = bool(attack.supporters(game)) or may_use_cards(game)
+        has_supporters, has_cards = bool(attack.supporters(game)), may_use_cards(game)
         for one in dict.fromkeys(attack.left):
             found.append(Option(SEAT, "fight", (one,)))
             if game.is_untapped(one):
                 found.append(Option(SEAT, "hold_back", (one,)))
-            if can_prepare:
+            if has_cards or (has_supporters and not is_won_anyway(game, attack, strike_on(attack, one))):
                 found.append(Option(SEAT, "prepare", (one,)))
         return found
 

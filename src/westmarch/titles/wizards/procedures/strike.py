@@ -191,8 +191,10 @@ class FaceStrike(Ask):
         found = [Option(SEAT, "fight")]
         if attack.fails:
             return found
-        if game.is_untapped(strike.one) and not strike.stays_up:
+        if may_hold_back(game, strike):
             found.append(Option(SEAT, "hold_back"))
+        if is_won_anyway(game, attack, strike):
+            return found
         return found + [Option(SEAT, "support", (one,)) for one in attack.supporters(game)]
 
     def odds(self, game: Wizards, option: Option) -> str:
@@ -211,6 +213,18 @@ class FaceStrike(Ask):
         game.tap(one)
         game.nearest(Strike).supporters += (one,)
         game.say("{one:card} tapped in support", one=one)
+
+
+def may_hold_back(game: Wizards, strike: Strike) -> bool:
+    """Whether it costs something to stay untapped: who lies tapped does not tap, nor who stays so by a card."""
+    return game.is_untapped(strike.one) and not strike.stays_up
+
+
+def is_won_anyway(game: Wizards, attack: Assault, strike: Strike) -> bool:
+    """Whether support could change nothing: whoever is struck wins with every roll, and can't hold back for it."""
+    if may_hold_back(game, strike):
+        return False
+    return strike.bonus_now(game, attack) + odds.LEAST_ROLL > strike.prowess(game, attack)
 
 
 def body_of(game: Wizards, one: Card, attack: Assault) -> int:

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+import threading
+import time
+from itertools import count
+from pathlib import Path
+from statistics import median
 
 import msgspec
+import pytest
 
-from tests.server.clients import Browser, Connection
+from tests.server.clients import PLENTY, Browser, Connection
+from tests.server.processes import Process
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import title
+from westmarch.server.config import Config
 
 
 def toy(answers: int) -> Match:
@@ -108,3 +116,75 @@ def test_a_bare_board_is_told_once(anna: Browser) -> None:
         one.ask("look", moment=0)
         assert one.sizes[-1] < one.sizes[0] / 5
         assert len(one.position["views"][2]["scene"]["places"]) > 4_000
+
+
+class Looker(threading.Thread):
+    """Somebody who looks back line by line, as often as they may, and goes on at once when they may not."""
+
+    def __init__(self, server: Process, match: Match, number: int) -> None:
+        super().__init__(daemon=True)
+        self.person = Browser(server.address, f"Looker {number}")
+        self.table, self.moments = bring(self.person, match), len(match.answers)
+        self.seen = 0
+        self.stop = threading.Event()
+
+    def run(self) -> None:
+        with self.person.live(self.table) as one:
+            while not self.stop.is_set():
+                one.send("look", moment=1 + one.sent % self.moments, beats=True)
+                answer = one.until(lambda heard: heard["type"] in ("moment", "refused"))
+                self.seen += answer["type"] == "moment"
+                if answer["type"] == "refused":
+                    time.sleep(0.02)
+
+
+def large_game() -> Match:
+    """A game at a board of thousands of hexes, which takes long to look back at."""
+    match, chance = Match(title("ring1977"), 2, "a seed", {"game": "campaign"}), random.Random(1)
+    while len(match.answers) < 100:
+        match.answer(chance.choice(match.options))
+    return match
+
+
+def test_looking_back_is_charged_by_its_work(own_server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a small game whose moments take a tenth of a second of the processor each, when somebody looks back at it,
+    then they are told to wait long before they have sent as many messages as they may."""
+    ticks = count()
+    monkeypatch.setattr("westmarch.server.tables.looking.clock", lambda: next(ticks) / 10)
+    anna = Browser(own_server, "Anna")
+    with anna.live(bring(anna, toy(5))) as one:
+        one.ask("look", moment=1)
+        sent = [one.send("look", moment=1) for _ in range(8)]
+        answers = [one.until(lambda heard: heard["type"] in ("moment", "refused")) for _ in sent]
+        assert answers[0]["type"] == "moment"
+        assert answers[-1]["type"] == "refused"
+
+
+def test_who_looks_back_does_not_keep_others_waiting(tmp_path: Path) -> None:
+    """Given ten names that cost nothing, which look back at a large game as often as they may, when somebody plays a
+    small one, then they hardly wait for them: what has taken long is charged by its work."""
+    match = large_game()
+    server = Process(Config(tmp_path, requests=1e6, quotas=PLENTY))
+    server.start()
+    try:
+        lookers = [Looker(server, match, number) for number in range(10)]
+        anna = Browser(server.address, "Anna")
+        table = anna.new_table("toy", 2, settings={"hope": "6"})
+        anna.sit(table, 0, 1)
+        anna.post(f"/tables/{table}/start")
+        for looker in lookers:
+            looker.start()
+        waits = []
+        with anna.live(table) as one:
+            end = time.monotonic() + 12
+            while time.monotonic() < end:
+                began = time.monotonic()
+                one.ask("undo", at=one.at) if one.at % 2 else one.choose(one.choices[0])
+                waits.append(time.monotonic() - began)
+                time.sleep(0.2)  # as fast as one may
+        for looker in lookers:
+            looker.stop.set()
+        assert all(looker.seen for looker in lookers)
+        assert median(waits) < 0.5
+    finally:
+        server.stop()

@@ -11,4 +11,6 @@ LONGEST_FRAME: Final = 64_000
 LONGEST_BODY: Final = 2_000_000
 """Bytes of a request's body; saved games are the longest."""
 BYTES_LIKE_A_MESSAGE: Final = 50_000
-"""Whoever asks to look back is charged one more message for so many bytes of what they are shown."""
+SECONDS_LIKE_A_MESSAGE: Final = 0.004
+"""Whoever asks to look back, or why not, is charged one more message for so many bytes of what they are shown, and for
+so many seconds of the processor that finding it out has taken: everybody else waits for these."""

@@ -22,6 +22,13 @@ MOST_BEATS: Final = 60
 def beats_of(
     match: Match, moment: int, eyes: Sequence[Seat], readers: Collection[Seat], since: int | None = None
 ) -> list[wire.Beat]:
+    """All of `each_beat`, at once."""
+    return [*each_beat(match, moment, eyes, readers, since)]
+
+
+def each_beat(
+    match: Match, moment: int, eyes: Sequence[Seat], readers: Collection[Seat], since: int | None = None
+) -> Iterator[wire.Beat]:
     """What happened in the answers after the moment `since` (the one before, if None) that led to this one.
 
     Each is a line that the readers may read, and what had changed since the line before in the scenes of these eyes; a
@@ -31,9 +38,9 @@ def beats_of(
     eyes, title, before = eyes or (SPECTATOR,), match.title, match.look(since)
     number = sum(only in (ALL, *readers) for only in match.log.only[: match.log.ends[since]])
     scenes, known = [scene_of(title, before, seat) for seat in eyes], encode(before)
-    told: list[wire.Beat] = []
+    told = 0
     for beat, dice in _each(match, since, moment):
-        if len(told) == MOST_BEATS:
+        if told == MOST_BEATS:
             break
         if not may_read(beat.line, readers):
             continue
@@ -42,8 +49,8 @@ def beats_of(
             later = [scene_of(title, beat.state, seat) for seat in eyes]
             patches = [difference(one, other) for one, other in zip(scenes, later, strict=True)]
             scenes, known = later, now
-        told.append(wire.Beat(number + len(told), patches, dice))
-    return told
+        yield wire.Beat(number + told, patches, dice)
+        told += 1
 
 
 def _each(match: Match, since: int, moment: int) -> Iterator[tuple[Beat[Any], bool]]:

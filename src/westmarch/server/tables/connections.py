@@ -23,8 +23,9 @@ class Connection:
     """A live connection of a person, or of somebody who has not told their name and only watches.
 
     `word` is that of the link by which they have come to watch, `address` from where they come, `last` the id of their
-    last message, `asked` how many bytes they have been sent because they asked to look back. `beats`: whether they wish
-    to be told how things came about. `language` is that in which they wish to be told all, if the title knows it.
+    last message, `asked` how many bytes they have been sent because they asked to look back, and `worked` how many
+    seconds of the processor that has taken. `beats`: whether they wish to be told how things came about. `language` is
+    that in which they wish to be told all, if the title knows it.
     """
 
     person: Visitor | None
@@ -34,6 +35,7 @@ class Connection:
     seen: int = 0
     last: int = 0
     asked: int = 0
+    worked: float = 0.0
     beats: bool = False
     language: str = ENGLISH
 

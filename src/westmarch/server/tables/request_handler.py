@@ -14,7 +14,7 @@ from westmarch.server.protocol import requests
 from westmarch.server.protocol.rejected import Code, Rejected
 from westmarch.server.protocol.texts import NUL
 from westmarch.server.storage.errors import Conflict, Gone
-from westmarch.server.tables.beats import beats_of
+from westmarch.server.tables.beats import each_beat
 from westmarch.server.tables.connections import Connection
 from westmarch.server.tables.game import Game
 from westmarch.server.tables.moderation import is_muted
@@ -137,10 +137,13 @@ class RequestHandler:
     async def _look(self, connection: Connection, request: requests.Look) -> None:
         game, own = self.table.begun, self.table.roster.seats_of(connection.person)
         eyes = own if request.seat is None else [self._eyes(Seat(request.seat))]
+        looking, moment = self.table.resources.looking, request.moment
         with self.table.record.title.telling_in(connection.language):
-            views = game.look(request.moment, eyes)
-            beats = beats_of(game.match, request.moment, eyes, own) if request.beats and request.moment else []
-        connection.show(wire.Moment(request.id, request.moment, views, beats))
+            async with looking.turn():
+                views = await looking.piece(connection, lambda: game.look(moment, eyes))
+                lines = each_beat(game.match, moment, eyes, own) if request.beats and moment else iter(())
+                beats = await looking.pieces(connection, lines)
+                await looking.piece(connection, lambda: connection.show(wire.Moment(request.id, moment, views, beats)))
 
     def _eyes(self, seat: Seat) -> Seat:
         """A seat through whose eyes anybody may look: there are no secrets left when the game is over."""
@@ -154,8 +157,9 @@ class RequestHandler:
     async def _why(self, connection: Connection, request: requests.Why) -> None:
         game, seat = self.table.begun, self._own(connection, request.seat)
         title = self.table.record.title
+        looking = self.table.resources.looking
         with title.telling_in(connection.language):
-            reasons = {} if game.is_over else title.why(game.match.state, seat)
+            reasons = {} if game.is_over else await looking.piece(connection, lambda: title.why(game.match.state, seat))
         told = {name: reason for name, reason in reasons.items() if reason}
         connection.send(wire.Reasons(request.id, told))
 

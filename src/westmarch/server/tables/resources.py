@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from westmarch.server.limits.quotas import Quotas
+from westmarch.server.tables.looking import Looking
 
 if TYPE_CHECKING:
     from westmarch.server.bus.interface import Bus
@@ -26,6 +27,7 @@ class Resources:
     webhooks: Webhooks
     metrics: Metrics
     usage: Usage
+    looking: Looking = field(default_factory=Looking)
 
     @property
     def quotas(self) -> Quotas:

@@ -12,7 +12,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from westmarch.engine.language import ENGLISH
-from westmarch.server.limits.sizes import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
+from westmarch.server.limits.sizes import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE, SECONDS_LIKE_A_MESSAGE
 from westmarch.server.people.person import Person
 from westmarch.server.people.sessions import COOKIE
 from westmarch.server.protocol import messages as wire
@@ -134,8 +134,9 @@ def admitted(socket: WebSocket, services: Services, person: Person | None) -> bo
 
 
 def charge(socket: WebSocket, services: Services, connection: Connection) -> None:
-    """Count what somebody has been shown like so many more messages."""
-    cost, connection.asked = connection.asked / BYTES_LIKE_A_MESSAGE, 0
+    """Count what somebody has been shown, and the work for it, like so many more messages."""
+    cost = connection.asked / BYTES_LIKE_A_MESSAGE + connection.worked / SECONDS_LIKE_A_MESSAGE
+    connection.asked, connection.worked = 0, 0.0
     address = sender(socket.scope)
     services.messages.charge(connection.person.id if connection.person else address, cost)
     services.messages_from.charge(address, cost)

@@ -36,7 +36,7 @@ def live_schemas() -> dict[str, Schema]:
 def http_schemas() -> dict[str, Schema]:
     """Of the forms that go over HTTP."""
     kinds = [kind for kind in vars(forms).values() if isinstance(kind, type) and issubclass(kind, forms.Form)]
-    return {kind.__name__: schema(kind) for kind in kinds if kind is not forms.Form}
+    return {kind.__name__: schema(kind) for kind in kinds if kind not in (forms.Form, forms.Sent)}
 
 
 def schema(kind: type[BaseModel]) -> Schema:

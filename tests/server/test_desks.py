@@ -74,7 +74,8 @@ def test_the_cards_are_sent_once(nobody: Browser, sample: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("\x00\x01", "The deck can't be read: Invalid statement (at line 1, column 1)."),
+        ("\x01\x02", "The deck can't be read: Invalid statement (at line 1, column 1)."),
+        ("\x00", "That request can't be read: body: one of the texts holds NUL, a letter that none may have."),
         ("<html>", "The deck can't be read: Invalid statement (at line 1, column 1)."),
         ("name = 3", "The deck, name: must be text, not a whole number."),
     ],

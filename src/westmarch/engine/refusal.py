@@ -27,7 +27,7 @@ def sentence(text: str) -> str:
     >>> sentence("one\\n two"), len(sentence("a" * 10_000)) == LONGEST
     ('one two', True)
     """
-    line = re.sub(r"\s*[\n\t]\s*", " ", printable(text))
+    line = " ".join(filter(None, map(str.strip, printable(text).replace("\t", "\n").split("\n"))))
     half = LONGEST // 2
     return line if len(line) <= LONGEST else f"{line[: half - 5]} ... {line[-half:]}"
 

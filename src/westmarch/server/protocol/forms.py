@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from westmarch.server.protocol.texts import HOLDS_NUL, holds_nul
 
 
 class Form(BaseModel):
     """What all have in common: nothing that is not asked for."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class Sent(Form):
+    """What people send: no text of it holds NUL, which not every database takes."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nul(cls, data: Any) -> Any:
+        if holds_nul(data):
+            raise ValueError(HOLDS_NUL)
+        return data
 
 
 class Complaint(Form):
@@ -20,7 +33,7 @@ class Complaint(Form):
     why: str
 
 
-class Name(Form):
+class Name(Sent):
     """What one wants to be called."""
 
     name: str = Field(min_length=1, max_length=40)
@@ -33,7 +46,7 @@ class Me(Form):
     name: str
 
 
-class Code(Form):
+class Code(Sent):
     """A recovery code, or that of a link for a second device."""
 
     code: str = Field(min_length=1, max_length=100)
@@ -52,13 +65,13 @@ class DeviceLink(Form):
     seconds: float
 
 
-class LogOut(Form):
+class LogOut(Sent):
     """Log out on all other devices; `here`: on this one, too."""
 
     here: bool = False
 
 
-class Webhook(Form):
+class Webhook(Sent):
     """Where one is called when a game waits for one; nowhere, if it is empty."""
 
     url: str = Field(max_length=500)
@@ -71,7 +84,7 @@ LONGEST_DOCUMENT: Final = 20_000
 Id = Annotated[str, Field(max_length=100)]
 
 
-class NewDocument(Form):
+class NewDocument(Sent):
     """A document to keep: a value of a title's `setting`, for the other `settings` for which it was made."""
 
     title: str = Field(max_length=100)
@@ -99,7 +112,7 @@ class Contents(Form):
     settings: dict[Id, Id] = Field(max_length=20)
 
 
-class Draft(Form):
+class Draft(Sent):
     """A document that somebody works on, as a text or by its contents, for these other settings. `shelf` is the shelf
     that one has been sent already."""
 
@@ -109,7 +122,7 @@ class Draft(Form):
     shelf: str = Field(default="", max_length=64)
 
 
-class CardList(Form):
+class CardList(Sent):
     """A list of cards in plain text, as others write it."""
 
     settings: dict[Id, Id] = Field(default_factory=dict, max_length=20)
@@ -284,13 +297,13 @@ ChosenSettings = Annotated[
 ]
 
 
-class Settings(Form):
+class Settings(Sent):
     """The settings of a table, by name. Those that are not chosen have their defaults."""
 
     settings: ChosenSettings
 
 
-class NewTable(Form):
+class NewTable(Sent):
     """What is to be played. `bots` are names by seat; the other chairs are open.
 
     `pace` says whether all are there at the same time ("live"), or each comes when they can ("unhurried").
@@ -347,7 +360,7 @@ class TableCard(Form):
     moved: float
 
 
-class Sit(Form):
+class Sit(Sent):
     """Which chair, the seal of what one throws into the dice, and the invitation if one has come by one."""
 
     seat: int
@@ -355,25 +368,25 @@ class Sit(Form):
     invitation: str = Field(default="", max_length=64)
 
 
-class Seal(Form):
+class Seal(Sent):
     """The SHA-256 of what one throws into the dice for a seat, instead of what one has sealed before."""
 
     seat: int
     seal: str = Field(default="", max_length=64)
 
 
-class Reveal(Form):
+class Reveal(Sent):
     """What one has sealed for a seat."""
 
     seat: int
     contribution: str = Field(max_length=64)
 
 
-class WhichSeat(Form):
+class WhichSeat(Sent):
     seat: int
 
 
-class SeatBot(Form):
+class SeatBot(Sent):
     seat: int
     bot: str = Field(max_length=100)
 
@@ -384,13 +397,13 @@ class Invitation(Form):
     invitation: str
 
 
-class Watching(Form):
+class Watching(Sent):
     """Whether anybody who has a link may watch."""
 
     on: bool
 
 
-class Hints(Form):
+class Hints(Sent):
     """Whether people may ask for hints at a table."""
 
     on: bool
@@ -409,7 +422,7 @@ class Invited(Form):
     seat: int
 
 
-class WhatIsWrong(Form):
+class WhatIsWrong(Sent):
     """What is wrong, and at which moment of the game it is seen."""
 
     moment: int = Field(ge=0)
@@ -439,7 +452,7 @@ class SummaryCard(Form):
     turning_points: list[list[TurningPointCard]]
 
 
-class AbuseReport(Form):
+class AbuseReport(Sent):
     """What the host should know of a person at a table, or of the table itself if `person` (an id) is empty. `watch` is
     the word of the link by which one watches."""
 
@@ -448,7 +461,7 @@ class AbuseReport(Form):
     watch: str = Field(default="", max_length=64)
 
 
-class ForkAt(Form):
+class ForkAt(Sent):
     """From which moment to play on alone."""
 
     moment: int = Field(ge=0)

@@ -9,10 +9,11 @@ from typing import Final
 
 import msgspec
 from cachetools import LRUCache
+from pydantic import ValidationError
 
 from westmarch.engine.book import BadData
 from westmarch.engine.card_lists import read_list
-from westmarch.engine.documents import Contents, Documents, Fault
+from westmarch.engine.documents import LONGEST_NAME, Contents, Documents, Fault
 from westmarch.engine.once import once
 from westmarch.engine.title import BadSetting, Title, title
 from westmarch.server.protocol import forms
@@ -79,6 +80,17 @@ def of_list(kind: Title, setting: str, form: forms.CardList) -> forms.Desk:
         raise unreadable(error) from None
 
 
+def form_of(contents: Contents) -> forms.Contents:
+    """The contents of a document, as a browser sends them back. Raises BadData if they are more than it may send."""
+    cards = {slot: dict(cards) for slot, cards in contents.cards.items()}
+    try:
+        return forms.Contents(name=contents.name, cards=cards, settings=dict(contents.settings))
+    except ValidationError as error:
+        (first, *_) = error.errors()
+        where = ", ".join(str(part)[:LONGEST_NAME] for part in first["loc"] if part != "[key]")
+        raise BadData(f"the document, {where}: {first['msg'][:1].lower()}{first['msg'][1:]}") from None
+
+
 def unreadable(error: BadData) -> Rejected:
     """Why nothing can be made of a document, as a sentence."""
     return Rejected("malformed", f"{str(error)[:1].upper()}{str(error)[1:].removesuffix('.')}.")
@@ -92,11 +104,7 @@ def desk(documents: Documents, contents: Contents, known: str = "", unknown: Ite
     faults = documents.check(text)
     return forms.Desk(
         text=text,
-        contents=forms.Contents(
-            name=contents.name,
-            cards={slot: dict(cards) for slot, cards in contents.cards.items()},
-            settings=dict(contents.settings),
-        ),
+        contents=form_of(contents),
         faults=cards_of(faults),
         warnings=[] if faults else cards_of(documents.warnings(text)),
         slots=[forms.SlotCard(**msgspec.to_builtins(slot)) for slot in shelf.slots],

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from http import HTTPStatus
 from ipaddress import IPv6Address, IPv6Network
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote_plus, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
@@ -82,7 +82,7 @@ class Guard:
             return NOT_OUR_NAME
         if not self._is_ours(Headers(scope=scope)):
             return "This page is not of this server."
-        if NUL in scope["path"]:
+        if names_nul(scope):
             return NO_ADDRESS
         if not self.access.admits(sender(scope)):
             return BANNED
@@ -127,7 +127,7 @@ class Guard:
             return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", TOO_FAST)
         if scope["path"].startswith("/api") and not self.access.admits(sender(scope)):
             return refusal(HTTPStatus.FORBIDDEN, "banned", BANNED)
-        if NUL in scope["path"]:
+        if names_nul(scope):
             return refusal(HTTPStatus.NOT_FOUND, "not_there", NO_ADDRESS)
         if scope["method"] in SAFE_METHODS:
             return None
@@ -149,6 +149,11 @@ class Guard:
             return True
         _, sign, host = origin.partition("://")
         return bool(sign) and host == headers.get("host")
+
+
+def names_nul(scope: Scope) -> bool:
+    """Whether an address holds NUL, before its question mark or behind it."""
+    return NUL in scope["path"] or NUL in unquote_plus(scope["query_string"].decode("latin-1"))
 
 
 def advice_for(path: str) -> dict[str, str]:

@@ -76,7 +76,8 @@ async def malformed(request: Request, error: Exception) -> Response:
     """What FastAPI finds wrong with a request, as one sentence."""
     assert isinstance(error, RequestValidationError)
     count(request, "malformed")
-    found = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
+    said = ((".".join(map(str, one["loc"])), one["msg"].removeprefix("Value error, ")) for one in error.errors())
+    found = "; ".join(f"{where}: {why}" for where, why in said)
     return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "malformed", f"That request can't be read: {found[:LONGEST_WHY]}.")
 
 

@@ -16,7 +16,8 @@ from westmarch.engine.state import answer
 from westmarch.engine.time_limit import Countdown, late_answer, time_limit
 from westmarch.testing import check_told, check_world
 from westmarch.titles.ring1977 import TITLE
-from westmarch.titles.ring1977.bots.counsel import Counsel, Memory
+from westmarch.titles.ring1977.bots.counsel import Counsel
+from westmarch.titles.ring1977.bots.roads import Roads
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.procedures.bargain import MOST_ANSWERS, Bargain
 from westmarch.titles.ring1977.procedures.movement import PickStack
@@ -211,9 +212,9 @@ def test_enemies_seek_the_ring_where_they_were_told() -> None:
     table = informed(("tell_where", "frodo"), ("choose", "W2814")).begin(PickStack(SARUMAN_SEAT))
     table.game.where[table.game.counter(table.person("frodo"))] = table.place("W2913")
     table.game.suspects = [sum(1 << one for one in table.book.fellowship)] * len(table.game.suspects)
-    assert Counsel(table.game, SARUMAN_SEAT, table.options(), Memory()).prey == table.place("W2814")
+    assert Counsel(table.game, SARUMAN_SEAT, table.options(), [], Roads()).prey == table.place("W2814")
     table.game.turn += 1
-    assert Counsel(table.game, SARUMAN_SEAT, table.options(), Memory()).prey == table.place("W2913")
+    assert Counsel(table.game, SARUMAN_SEAT, table.options(), [], Roads()).prey == table.place("W2913")
 
 
 # Time.

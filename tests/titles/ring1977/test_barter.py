@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, fight, has_line
+from tests.titles.ring1977.test_bots import chosen
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import view
+from westmarch.engine.state import answer
+from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.procedures.bargain import Bargain, Meetings
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
@@ -244,3 +247,103 @@ def test_who_is_not_handed_over() -> None:
     table.at("isengard", "pippin").begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
     assert table.can("lay_captive", "pippin")
     assert not table.can("surrender")
+
+
+# Cards of captives: the article's example (8.9).
+
+
+def gandalfs_ransom() -> Table:
+    """Gandalf the White is Saruman's prisoner, with three cards; Saruman has Sting. Legolas has come with Glamdring and
+    Athelas."""
+    table = Table("three_player").at("isengard", "saruman", "gandalf_white", "legolas").holding("saruman", "sting")
+    table.holding("gandalf_white", "galadriels_light", "elven_rope", "shadowfax").holding(
+        "legolas", "glamdring", "athelas"
+    )
+    gandalf = table.person("gandalf_white")
+    table.game.captor[gandalf] = IN_PRISON
+    table.game.show(gandalf, SARUMAN_SEAT)
+    for card in table.game.magic_of(gandalf):
+        table.game.show_magic(card, SARUMAN_SEAT)
+    table.hand(FELLOWSHIP_SEAT, "orcs_battle_frenzy", "misty_passes_open")
+    return table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+
+
+def pays(table: Table, event: str) -> Table:
+    """The Fellowship lays Glamdring, Athelas, Legolas and an Event Card that it calls Orcs in Battle Frenzy."""
+    for card in ("glamdring", "athelas"):
+        table.do("lay_magic", "legolas", card)
+    table.do("surrender", "legolas").do("lay_event", event).do("say_event", "orcs_battle_frenzy")
+    return table.do("laid").do("yes")
+
+
+def test_gandalf_and_his_magic_cards_are_traded() -> None:
+    """Given Gandalf the White for Glamdring, Athelas, Legolas and a card, then he is free with all of his cards."""
+    table = pays(gandalfs_ransom().do("lay_captive", "gandalf_white").do("laid"), "orcs_battle_frenzy")
+    assert cards(table, "gandalf_white") == {"galadriels_light", "elven_rope", "shadowfax"}
+    assert cards(table, "saruman") == {"sting", "glamdring", "athelas"}
+    assert captor(table, "legolas") == "hand_orcs_1"
+
+
+def test_both_sides_complete_the_double_cross() -> None:
+    """Given the same bargain, when the Fellowship lays another event and Saruman leaves Sting for Shadowfax, then both
+    hear of it only when they pick the packages up."""
+    table = gandalfs_ransom().do("lay_captive", "gandalf_white")
+    table.do("substitute", "gandalf_white", "shadowfax", "saruman", "sting").do("laid")
+    assert not has_line(table, "Sting")
+    pays(table, "misty_passes_open")
+    assert cards(table, "gandalf_white") == {"galadriels_light", "elven_rope", "sting"}
+    assert cards(table, "saruman") == {"shadowfax", "glamdring", "athelas"}
+    assert has_line(table, "Gandalf the White has Sting in place of Shadowfax")
+    assert known(table, "sting") >= {FELLOWSHIP_SEAT, SARUMAN_SEAT}
+
+
+def test_a_card_is_left_for_one_only() -> None:
+    """Given Sting for Shadowfax, then Sting is left for nothing else, nor laid; Saruman takes no card without leaving
+    one, and nothing of a captive who is not in the package."""
+    table = gandalfs_ransom()
+    assert not table.can("substitute")
+    table.do("lay_captive", "gandalf_white")
+    assert table.can("substitute", "gandalf_white", "elven_rope", "saruman", "sting")
+    table.do("substitute", "gandalf_white", "shadowfax", "saruman", "sting")
+    assert not table.can("substitute")
+    assert not table.can("lay_magic", "saruman", "sting")
+
+
+def test_a_card_is_left_where_the_captive_is() -> None:
+    """Given Saruman in Edoras, then he leaves no card to a prisoner in Isengard."""
+    table = gandalfs_ransom().at("edoras", "saruman").begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+    assert not table.do("lay_captive", "gandalf_white").can("substitute")
+
+
+def test_when_there_is_no_bargain_the_captive_keeps_the_card() -> None:
+    table = gandalfs_ransom().do("lay_captive", "gandalf_white")
+    table.do("substitute", "gandalf_white", "shadowfax", "saruman", "sting").do("laid").do("refuse")
+    assert "shadowfax" in cards(table, "gandalf_white")
+    assert table.game.tabled_substitutes == [(), (), ()]
+
+
+def test_a_captive_who_changes_captors_has_what_was_left() -> None:
+    """Given Gimli with the Dark Power's Orcs beside a Nazgûl that has lembas, when he is handed over to Saruman without
+    his Elven Rope, then Saruman and the Fellowship see the lembas with him."""
+    table = Table("three_player").at("W2423", "gimli", "eye_orcs_1", "nazgul_7")
+    gimli = table.holding("gimli", "elven_rope").holding("nazgul_7", "lembas").person("gimli")
+    table.game.captor[gimli] = table.person("eye_orcs_1")
+    table.game.show_magic(table.book.magic_numbers["elven_rope"], DARK_SEAT)
+    table.begin(Bargain(DARK_SEAT, SARUMAN_SEAT)).do("surrender", "gimli")
+    table.do("substitute", "gimli", "elven_rope", "nazgul_7", "lembas").do("laid").do("promise").do("laid").do("yes")
+    assert (cards(table, "gimli"), cards(table, "nazgul_7")) == ({"lembas"}, {"elven_rope"})
+    assert known(table, "lembas") == {FELLOWSHIP_SEAT, DARK_SEAT, SARUMAN_SEAT}
+
+
+@pytest.mark.parametrize(("bot", "exchanges"), [(Warden, False), (WilyWarden, True)])
+def test_a_warden_leaves_a_captive_their_cards_and_a_wily_one_does_not(bot: type[Warden], exchanges: bool) -> None:
+    """Given Gandalf in the package, then a wily bot keeps Shadowfax for Sting, which Saruman can't use, and then no
+    more; an honest one never does."""
+    table = gandalfs_ransom().hand(SARUMAN_SEAT, "eagles", "palantirs").do("lay_captive", "gandalf_white")
+    verbs = []
+    while table.game.question.seat == SARUMAN_SEAT:
+        option = chosen(table, SARUMAN_SEAT, bot())
+        verbs.append(option.verb)
+        answer(table.game, option)
+    assert verbs.count("substitute") == exchanges
+    assert verbs[-1] == "laid"

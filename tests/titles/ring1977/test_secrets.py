@@ -243,6 +243,24 @@ def test_who_is_released_is_not_named_to_the_third() -> None:
     assert not any("Gimli" in line for line in lines(table, DARK_SEAT))
 
 
+@pytest.mark.parametrize("seat", [FELLOWSHIP_SEAT, DARK_SEAT, SPECTATOR])
+def test_a_card_that_is_kept_back_is_not_seen_before_the_exchange(seat: Seat) -> None:
+    """Given Gimli with the Elven Rope in a package, when Saruman leaves him Sting for it or not, then nobody else is
+    told, until they pick the packages up."""
+    tables = []
+    for kept in ((), (("substitute", "gimli", "elven_rope", "saruman", "sting"),)):
+        table = prisoner().holding("gimli", "elven_rope").holding("saruman", "sting")
+        table.game.show_magic(table.book.magic_numbers["elven_rope"], SARUMAN_SEAT)
+        table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT)).do("lay_captive", "gimli")
+        for one in kept:
+            table.do(*one)
+        tables.append(table.do("laid"))
+    honest, sly = tables
+    assert all_told(honest, seat) == all_told(sly, seat)
+    for number in range(5):
+        check_told(TITLE, sly.game, check_world(sly.game, seat, number), seat)
+
+
 @pytest.mark.parametrize("seat", [DARK_SEAT, SPECTATOR])
 def test_whoever_slips_away_is_not_seen(seat: Seat) -> None:
     """Given Gimli and Sam with Hand Orcs, when one or the other slips away, then the third can't tell who."""

@@ -43,7 +43,8 @@ class Board(State[Ring1977Book]):
     `mixer` is the secret by which stacks are shuffled, `mixed` how often that was done: no draw is counted of it.
     `prospect` is what the menu of a stack that walks was made of.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` those of Magic Cards among
-    all that the people of a seat hold, one after the other. `tabled_topics` is of what a package informs, with
+    all that the people of a seat hold, one after the other, `tabled_substitutes` the cards of captives that are kept
+    back, each with that which is left for it. `tabled_topics` is of what a package informs, with
     `tabled_answers`; `said_events` and `said_magic` are what was said of its cards. `told_package` says for each seat
     who has been told of its package. `heard` is what each seat has been told in trades. `meetings` has with whom and
     where each band has a rendezvous, `promises` what Saruman and each other seat have promised each other (giver,
@@ -136,6 +137,7 @@ class Board(State[Ring1977Book]):
     tabled_captives: list[tuple[Person, ...]]
     tabled_surrenders: list[tuple[Person, ...]]
     tabled_meetings: list[tuple[tuple[Person, Hex], ...]]
+    tabled_substitutes: list[tuple[tuple[Magic, Magic], ...]]
     meetings: list[tuple[Seat, Hex]]
     tabled_topics: list[tuple[Topic, ...]]
     tabled_answers: list[tuple[int, ...]]

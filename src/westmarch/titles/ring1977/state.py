@@ -39,11 +39,14 @@ APART: Final = (
 
 PACKAGE: Final = (
     *("tabled", "tabled_magic", "tabled_captives", "tabled_surrenders", "tabled_meetings"),
+    "tabled_substitutes",
     *("tabled_topics", "tabled_answers", "said_events", "said_magic", "promised"),
 )
 """What lies in a package, and what is said of it."""
 FACES: Final = ("tabled", "tabled_magic", "tabled_answers")
 """What lies in it face down."""
+UNTOLD: Final = ("tabled_substitutes",)
+"""What nobody is told of before it is picked up."""
 
 
 def some_of(count: int, wanted: int, rng: Rng) -> tuple[int, ...]:
@@ -99,16 +102,19 @@ class Ring1977(Sight):
         return groups
 
     def of_package(self, owner: Seat, seat: Seat) -> list[list[Spots]]:
-        """What a seat does not see of another's package: of one of which it has been told the faces only."""
+        """What a seat does not see of another's package: of one of which it has been told the faces only, and
+        which cards of captives have been kept back."""
         if seat >= 0 and self.told_package[owner] == seat:
-            return [[((name, owner), range(len(getattr(self, name)[owner])))] for name in FACES]
+            faces: list[list[Spots]] = [[((name, owner), range(len(getattr(self, name)[owner])))] for name in FACES]
+            return faces + [[((name,), [owner])] for name in UNTOLD]
         return [[((name,), [owner])] for name in PACKAGE]
 
     def imagine_package(self, owner: Seat, seat: Seat, rng: Rng) -> None:
         """A package of which a seat has heard has any faces, and tells the truth; of others it knows nothing."""
-        if seat < 0 or self.told_package[owner] != seat:
-            for name in PACKAGE:
-                getattr(self, name)[owner] = ()
+        is_told = seat >= 0 and self.told_package[owner] == seat
+        for name in UNTOLD if is_told else PACKAGE:
+            getattr(self, name)[owner] = ()
+        if not is_told:
             return
         self.tabled[owner] = some_of(len(self.hands[owner]), len(self.tabled[owner]), rng)
         people = self.person_seats()

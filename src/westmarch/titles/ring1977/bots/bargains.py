@@ -49,6 +49,8 @@ def lay(counsel: Counsel) -> Option:
         laid = [one for one in counsel.of("lay_event") if one.args[0] in spare(counsel)]
         sign = 1 if not counsel.wily else -1
         return counsel.best(lambda one: sign * is_good(counsel, one.args[0], partner), laid)
+    if counsel.wily and (exchanges := useful_substitutes(counsel)):
+        return exchanges[0]
     if offered(counsel, seat) < wanted and counsel.of("inform") and (counsel.wily or game.hands[seat]):
         return counsel.find("inform")
     if counsel.wily and not game.said_events[seat]:
@@ -57,6 +59,17 @@ def lay(counsel: Counsel) -> Option:
             return said[0]
     peace = [one for one in counsel.of("promise") if one.args[0] == PEACE]
     return peace[0] if peace else counsel.find("laid")
+
+
+def useful_substitutes(counsel: Counsel) -> list[Option]:
+    """How a card of no use to whoever holds it is left to a captive for one that they can use."""
+    can_use = counsel.book.can_use
+    return [
+        one
+        for one in counsel.of("substitute")
+        for _, card, holder, other in [one.args]
+        if can_use(holder, card) and not can_use(holder, other)
+    ]
 
 
 def offered(counsel: Counsel, partner: Seat) -> int:

@@ -234,6 +234,7 @@ class LayPackage(Question):
         "say_magic": "Say that there is {card:magic}",
         "lay_captive": "Release {person}",
         "surrender": "Hand {person} over as a captive",
+        "substitute": "Keep {card:magic} of {person}, for whom {holder:person} leaves {other:magic}",
         "lay_meeting": "Promise to bring {person} to {place:hex}",
         "promise": "Promise {number}",
         "inform": "Lay information",
@@ -250,6 +251,7 @@ class LayPackage(Question):
             found += [Option(seat, "say_magic", (card,)) for card in sayable(game)]
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
         found += [Option(seat, "surrender", (one,)) for one in to_surrender(game, seat, self.partner)]
+        found += [Option(seat, "substitute", one) for one in possible_substitutes(game, seat)]
         found += [Option(seat, "lay_meeting", one) for one in possible_meetings(game, seat)]
         if len(game.tabled_topics[seat]) < MOST_TIDINGS:
             found.append(Option(seat, "inform"))
@@ -298,6 +300,9 @@ class LayPackage(Question):
     def surrender(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.tabled_surrenders[seat] = (*game.tabled_surrenders[seat], person)
 
+    def substitute(self, game: Ring1977, seat: Seat, person: Person, card: Magic, holder: Person, other: Magic) -> None:
+        game.tabled_substitutes[seat] = (*game.tabled_substitutes[seat], (card, other))
+
     def lay_meeting(self, game: Ring1977, seat: Seat, person: Person, place: Hex) -> None:
         game.tabled_meetings[seat] = (*game.tabled_meetings[seat], (person, place))
 
@@ -336,10 +341,30 @@ def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[tuple[Person, Ma
     None is given for nothing."""
     if is_for_nothing(game, seat, partner):
         return []
-    where, laid, met = game.whereabouts(), game.tabled_magic[seat], meeting_places(game, seat, partner)
-    able = [one for one in holders(game, seat) if where[one] in met]
-    cards = [one for spot, one in enumerate(held(game, seat)) if one[0] in able and spot not in laid]
-    return [(one, card) for one, card in cards if not game.is_drunk(card)]
+    where, met = game.whereabouts(), meeting_places(game, seat, partner)
+    return unlaid(game, seat, [one for one in holders(game, seat) if where[one] in met])
+
+
+def unlaid(game: Ring1977, seat: Seat, people: list[Person]) -> list[tuple[Person, Magic]]:
+    """The Magic Cards of some people that lie in no package yet, and are not left to a captive."""
+    laid, left = game.tabled_magic[seat], [other for _, other in game.tabled_substitutes[seat]]
+    cards = [one for spot, one in enumerate(held(game, seat)) if one[0] in people and spot not in laid]
+    return [(one, card) for one, card in cards if card not in left and not game.is_drunk(card)]
+
+
+def possible_substitutes(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person, Magic]]:
+    """The Magic Cards of captives in a package that can be kept, each with one that somebody in their hex leaves them
+    for it (8.9): Sting for Shadowfax, say."""
+    where, kept = game.whereabouts(), [card for card, _ in game.tabled_substitutes[seat]]
+    laid = (*game.tabled_captives[seat], *game.tabled_surrenders[seat])
+    return [
+        (captive, card, holder, other)
+        for captive in laid
+        if game.captor[captive] != FREE
+        for card in game.magic_of(captive)
+        if card not in kept and game.seen_by[card] >> seat & 1 and not game.is_drunk(card)
+        for holder, other in unlaid(game, seat, [one for one in holders(game, seat) if where[one] == where[captive]])
+    ]
 
 
 def meeting_places(game: Ring1977, seat: Seat, partner: Seat) -> set[Hex]:
@@ -391,6 +416,8 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
     items = [(held(game, giver)[spot], giver, taker) for giver, taker in ways for spot in game.tabled_magic[giver]]
     for card, giver, taker in events:
         game.hand_event(card, giver, taker)
+    for giver in (seat, other):
+        substitute(game, giver)
     for (holder, item), _, _ in items:
         game.magic_at[item] = lying_in(game.hex_of(holder))
     for (holder, item), giver, taker in items:
@@ -413,6 +440,17 @@ def pick_up(game: Ring1977, card: Magic, place: Hex, giver: Seat, taker: Seat) -
         game.whisper(taker, "You got {magic}", magic=card)
     else:
         game.whisper(taker, "Nobody had room for a Magic Card")
+
+
+def substitute(game: Ring1977, giver: Seat) -> None:
+    """Captives of a package have other Magic Cards than they had; the Fellowship sees it."""
+    for card, other in game.tabled_substitutes[giver]:
+        captive, holder = Person(game.magic_at[card]), Person(game.magic_at[other])
+        game.pass_magic(card, holder, giver, game.player(captive))
+        game.pass_magic(other, captive, giver)
+        for seat in (giver, game.player(captive)):
+            line = "{person} has {magic} in place of {other:magic}"
+            game.whisper(seat, line, person=captive, magic=other, other=card)
 
 
 def release(game: Ring1977, giver: Seat) -> None:

@@ -33,16 +33,27 @@ PLENTY = Quotas(address_people=10**9, address_tables=10**9, address_connections=
 """For a server where many tests are at work from one address."""
 
 
+FIGURES: dict[str, str] = {}
+"""Where each server of this process tells its figures."""
+
+
+def figures_of(address: str) -> str:
+    """The figures of a server that is `running` in this process, as they are told to Prometheus."""
+    return httpx.get(f"{FIGURES[address]}/metrics").raise_for_status().text
+
+
 @contextmanager
 def running(config: Config) -> Iterator[str]:
     """A server in a thread of this process, and its address."""
     listening = socket.create_server(("127.0.0.1", 0))
-    running = server(create_app(config))
+    app = create_app(config)
+    running = server(app)
     running.config.lifespan = "on"
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     wait_for(address)
+    FIGURES[address] = f"http://127.0.0.1:{app.state.services.metrics.serve('127.0.0.1', 0)}"
     try:
         yield address
     finally:

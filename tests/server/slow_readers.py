@@ -8,9 +8,7 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import httpx
-
-from tests.server.clients import PATIENCE, Browser
+from tests.server.clients import PATIENCE, Browser, figures_of
 
 
 def connected(address: str) -> socket.socket:
@@ -56,7 +54,7 @@ def all_of(connection: socket.socket) -> bytes:
 
 def figure(address: str, name: str) -> float:
     """A figure of the server."""
-    lines = httpx.get(f"{address}/metrics").text.splitlines()
+    lines = figures_of(address).splitlines()
     return float(dict(line.rsplit(" ", 1) for line in lines if line[0] != "#").get(name, 0))
 
 

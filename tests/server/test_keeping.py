@@ -8,12 +8,11 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.clients import PATIENCE, Browser, Connection, play_to_the_end, running, served
+from tests.server.clients import PATIENCE, Browser, Connection, figures_of, play_to_the_end, running, served
 from westmarch.server.config import Config
 from westmarch.server.services import Services
 from westmarch.server.storage.errors import Gone
@@ -26,7 +25,7 @@ KEPT = ["control", "key", "westmarch.sqlite", "westmarch.sqlite.lock"]
 
 def open_tables(address: str) -> float:
     """How many tables the server has in memory."""
-    figures = dict(line.rsplit(" ", 1) for line in httpx.get(f"{address}/metrics").text.splitlines() if line[0] != "#")
+    figures = dict(line.rsplit(" ", 1) for line in figures_of(address).splitlines() if line[0] != "#")
     return float(figures["westmarch_open_tables"])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,8 +11,10 @@ from shutil import disk_usage
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from typer.testing import CliRunner
 
-from tests.server.clients import Browser, running
+from tests.server.clients import Browser, figures_of, running, served
+from westmarch.cli import app
 from westmarch.server.config import Config
 from westmarch.server.storage.database import Database
 
@@ -25,7 +28,7 @@ def own_server(tmp_path: Path) -> Iterator[str]:
 def figures(own_server: str) -> dict[str, float]:
     """All samples, by name and labels: `name`, or `name value` with a label's value."""
     found = {}
-    for family in text_string_to_metric_families(httpx.get(f"{own_server}/metrics").text):
+    for family in text_string_to_metric_families(figures_of(own_server)):
         for sample in family.samples:
             found[" ".join([sample.name, *sample.labels.values()])] = sample.value
     return found
@@ -74,6 +77,24 @@ def test_figures_of_an_evening(own_server: str, tmp_path: Path) -> None:
     assert after["westmarch_bots_waiting"] == 0
     assert after["westmarch_table_open_seconds_count"] >= 2
     assert after["process_resident_memory_bytes"] > 1e6
+
+
+def test_figures_are_told_at_an_address_of_their_own(tmp_path: Path) -> None:
+    """Given a server that tells figures, then it does so at that address, and not where people come."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        place = f"127.0.0.1:{free.getsockname()[1]}"
+    with served(tmp_path / "data", tmp_path / "log", "--metrics", place) as (address, _):
+        assert "westmarch_open_tables 0.0" in httpx.get(f"http://{place}/metrics").text
+        assert "westmarch_open_tables" not in httpx.get(f"{address}/metrics").text
+
+
+@pytest.mark.parametrize("place", ["9100", "here:", ":9100", "127.0.0.1:99999", "127.0.0.1:taken"])
+def test_figures_that_can_not_be_told(tmp_path: Path, place: str) -> None:
+    """Given an address that is none, or where somebody else listens, then a sentence says so and nothing is served."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        place = place.replace("taken", str(other.getsockname()[1]))
+        done = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(tmp_path), "--metrics", place])
+    assert (done.exit_code, place in done.output) == (2, True), done.output
 
 
 def test_the_server_is_well(own_server: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -199,6 +200,32 @@ def test_host_names_are_checked(tmp_path: Path, host: str, status: int) -> None:
         assert live.status_code == (403 if status == 421 else 101)
 
 
-def test_without_an_origin_any_name_will_do(address: str) -> None:
-    """Given a server that was told no name, then it may be called anything: a house has names of its own."""
-    assert httpx.get(f"{address}/api/me", headers={"host": "attic.lan:8000"}).status_code == 200
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost:8000", 200),
+        ("192.0.2.7:8000", 200),
+        ("[fd00::7]:8000", 200),
+        (f"{socket.gethostname()}:8000", 200),
+        (f"{socket.gethostname().upper()}.local", 200),
+        ("attic.lan:8000", 200),
+        ("play.example.org:8000", 421),
+        ("192.0.2.7.evil.example", 421),
+        (f"{socket.gethostname()}.evil.example", 421),
+        ("", 421),
+    ],
+)
+def test_without_an_origin_a_server_has_the_names_of_its_network(address: str, host: str, status: int) -> None:
+    """Given a server that was told no name, then a number, its machine's name and those that only one's own network
+    gives will do, and of another it is said how to allow it."""
+    answer = httpx.get(f"{address}/api/me", headers={"host": host})
+    assert answer.status_code == status
+    assert ("--origin" in answer.text) == (status == 421)
+    live = httpx.get(f"{address}/api/tables/x/live", headers=UPGRADE | {"host": host})
+    assert live.status_code == (403 if status == 421 else 101)
+
+
+def test_a_server_may_be_called_as_where_it_listens(tmp_path: Path) -> None:
+    with running(Config(tmp_path, host="play.example.org")) as address:
+        assert httpx.get(f"{address}/api/me", headers={"host": "play.example.org:8000"}).status_code == 200
+        assert httpx.get(f"{address}/api/me", headers={"host": "evil.example"}).status_code == 421

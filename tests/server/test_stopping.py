@@ -174,7 +174,9 @@ def test_somebody_who_does_not_answer_holds_nothing_up(tmp_path: Path) -> None:
         port = int(address.rpartition(":")[2])
         upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
         with socket.create_connection(("127.0.0.1", port)) as mute, socket.create_connection(("127.0.0.1", port)):
-            mute.sendall(f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\n{upgrade}{'A' * 22}==\r\n\r\n".encode())
+            mute.sendall(
+                f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: localhost\r\n{upgrade}{'A' * 22}==\r\n\r\n".encode()
+            )
             assert mute.recv(12) == b"HTTP/1.1 101"
             process.terminate()
             assert process.wait(SOON) == 0

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import PATIENCE, Browser, Connection, running
+from tests.server.clients import PATIENCE, Browser, Connection, figures_of, running
 from westmarch.server.config import Config
 from westmarch.server.people import webhooks
 
@@ -244,8 +244,7 @@ def test_what_is_tried_again(
     heard = [chat.next() for _ in range(calls)]
     assert chat.is_quiet()
     assert all(call == heard[0] for call in heard)
-    figures = bert.http.get(f"{webhooks_server}/metrics").text
-    assert ('westmarch_webhook_calls_total{result="sent"} 1.0' in figures) == sent
+    assert ('westmarch_webhook_calls_total{result="sent"} 1.0' in figures_of(webhooks_server)) == sent
 
 
 def test_a_game_does_not_wait_for_a_chat(anna: Browser, bert: Browser, chat: Receiver) -> None:

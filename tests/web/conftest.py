@@ -6,6 +6,7 @@ import os
 import random
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -88,12 +89,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def figures() -> str:
+    """Where the server tells its figures."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return f"127.0.0.1:{free.getsockname()[1]}"
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, figures: str) -> Iterator[str]:
     """Where the server is."""
     if not BUILT.is_file():
         pytest.skip("The web client has not been built: run `python tools/client.py build`.")
     data = tmp_path_factory.mktemp("tables")
-    command = [sys.executable, "-m", "tests.web.server", "serve", "--port", "0", "--data", str(data), *MANY]
+    options = ["--port", "0", "--data", str(data), "--metrics", figures, *MANY]
+    command = [sys.executable, "-m", "tests.web.server", "serve", *options]
     with (data / "log").open("w") as log:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert server.stdout is not None

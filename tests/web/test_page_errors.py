@@ -78,17 +78,17 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("kind", FAILURES)
-def test_an_error_of_a_page_is_told_and_counted(somebody: People, address: str, kind: str) -> None:
+def test_an_error_of_a_page_is_told_and_counted(somebody: People, figures: str, kind: str) -> None:
     # Given a table
     me = somebody()
     me.take_up(game(FATE, 4))
-    counted = errors_counted(address)
+    counted = errors_counted(figures)
     # When something on the page fails
     me.page.evaluate(f"() => {{ {FAILURES[kind]}; }}")
     # Then whoever looks at it is told in a line, and the server counts it
     told = me.page.get_by_role("alert").filter(has_text="has gone wrong")
     told.wait_for()
-    assert me.becomes(lambda: errors_counted(address) > counted)
+    assert me.becomes(lambda: errors_counted(figures) > counted)
     assert me.becomes(lambda: len(me.errors) == 1), "every error fails the test in which it comes"
     me.errors.clear()
     # When they load the page anew, then it is well
@@ -97,7 +97,7 @@ def test_an_error_of_a_page_is_told_and_counted(somebody: People, address: str, 
     me.wait_for_choices()
 
 
-def errors_counted(address: str) -> float:
-    found = re.search(r"^westmarch_page_errors_total (\S+)", httpx.get(f"{address}/metrics").text, re.MULTILINE)
+def errors_counted(figures: str) -> float:
+    found = re.search(r"^westmarch_page_errors_total (\S+)", httpx.get(f"http://{figures}/metrics").text, re.MULTILINE)
     assert found
     return float(found[1])

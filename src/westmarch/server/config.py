@@ -17,6 +17,7 @@ class Config:
         database: SQLAlchemy's address of another database than the SQLite file in `data`.
         redis: the address of the Redis where several processes meet that share the database's tables.
         key: the file of the key that signs cookies, the same for all processes; by default one in `data`.
+        host: where it listens, by which browsers may name it.
         origins: other addresses of this server, as browsers name them ("https://play.example.org").
         proxies: the addresses or networks of proxies that are believed from where a request comes.
         secure: whether browsers come by https only, so that cookies travel by no other way.
@@ -35,6 +36,7 @@ class Config:
     database: str = ""
     redis: str = ""
     key: Path | None = None
+    host: str = ""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     secure: bool = False

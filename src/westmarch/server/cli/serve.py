@@ -11,13 +11,17 @@ import sys
 import threading
 import webbrowser
 from ipaddress import ip_address
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+from urllib.parse import urlsplit
 
 import typer
 
 from westmarch.command_line import BadUsage, finite, home, pairs, refusing
 from westmarch.engine.title import title
 from westmarch.server.cli.options import Data, Database, Key, Redis
+
+if TYPE_CHECKING:
+    from westmarch.server.monitoring.metrics import Metrics
 
 PORT: Final = 8000
 """Where the server listens unless it is told otherwise."""
@@ -68,6 +72,9 @@ def serve(
     messages: Annotated[
         float, typer.Option(min=0.1, max=1e6, callback=finite, help="Messages a second from a person; at once 6 times.")
     ] = 20.0,
+    metrics: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Where Prometheus finds figures, 127.0.0.1:9100 say; else nowhere.")
+    ] = "",
     idle: Annotated[
         float, typer.Option(min=1, max=86_400, callback=finite, help="Seconds after which an unused table is put away.")
     ] = 300.0,
@@ -96,6 +103,7 @@ def serve(
         database=database,
         redis=redis,
         key=key,
+        host=host,
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ("127.0.0.1", "::1")),
         secure=secure,
@@ -122,6 +130,8 @@ def serve(
             raise BadUsage(f"{error.name} is not installed; see westmarch[postgres] and westmarch[redis].") from None
         except ValueError as error:
             raise BadUsage(str(error)) from None
+        if metrics:
+            serve_figures(app.state.services.metrics, metrics)
         asyncio.run(app.state.services.prepare())
     address = f"http://{host}:{listening.getsockname()[1]}/{page}"
     typer.echo(address)
@@ -147,6 +157,30 @@ def listen(host: str, port: int | None) -> socket.socket:
             return listen(host, 0)
         reason = str(error.strerror).partition(" (")[0]
         raise BadUsage(f"Nobody can listen at {host}, port {port}: {reason}.") from None
+
+
+def serve_figures(figures: Metrics, place: str) -> None:
+    """Tell figures to Prometheus at HOST:PORT. Raises BadUsage."""
+    host, port = place_of(place)
+    if not host or port is None:
+        raise BadUsage(f"--metrics takes HOST:PORT, 127.0.0.1:9100 say, not {place!r}.")
+    try:
+        figures.serve(host, port)
+    except (OSError, UnicodeError) as error:
+        raise BadUsage(f"Nobody can tell figures at {place}: {getattr(error, 'strerror', '') or error}.") from None
+
+
+def place_of(text: str) -> tuple[str, int | None]:
+    """What HOST:PORT says; no host or no port if it is something else.
+
+    >>> place_of("127.0.0.1:9100"), place_of("[::1]:9100"), place_of("9100"), place_of("here:99999")
+    (('127.0.0.1', 9100), ('::1', 9100), ('9100', None), ('', None))
+    """
+    try:
+        found = urlsplit(f"//{text}")
+        return found.hostname or "", found.port
+    except ValueError:
+        return "", None
 
 
 def is_this_machine(host: str) -> bool:

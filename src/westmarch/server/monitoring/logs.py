@@ -23,7 +23,7 @@ Form = Literal["json", "text"]
 STDERR: Final = 2
 """Its number in every process."""
 
-ASKED_BY_PROGRAMS: Final = frozenset({"/api/health", "/metrics"})
+ASKED_BY_PROGRAMS: Final = frozenset({"/api/health"})
 """Requests for these come every few seconds, and are no events."""
 
 _log = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, start_http_server
 
 from westmarch import __version__
 
@@ -57,6 +57,7 @@ class Metrics:
             "westmarch_webhook_calls", "Calls to people who are away.", ["result"], registry=registry
         )
 
-    def text(self) -> bytes:
-        """In the form that Prometheus reads."""
-        return generate_latest(self.registry)
+    def serve(self, host: str, port: int) -> int:
+        """Tell them to Prometheus at an address of their own, while this process runs; its port. Raises OSError."""
+        server, _ = start_http_server(port, host, self.registry)
+        return server.server_port

@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from fastapi import FastAPI, Request, Response
-from fastapi.responses import PlainTextResponse
+from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import westmarch
@@ -52,16 +51,11 @@ def create_app(config: Config) -> FastAPI:
     for router in (*ROUTERS, live.router):
         app.include_router(router)
     add_refusals(app)
-    app.add_api_route("/metrics", metrics, include_in_schema=False)
     add_docs(app)
     add_client(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
-    app.add_middleware(Guard, limiter=services.requests, access=services.tables.access, origins=config.origins)
+    app.add_middleware(
+        Guard, limiter=services.requests, access=services.tables.access, origins=config.origins, host=config.host
+    )
     app.add_middleware(RequestLog, requests=services.metrics.requests)
     return app
-
-
-async def metrics(request: Request) -> Response:
-    """Figures for Prometheus."""
-    services: Services = request.app.state.services
-    return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from http import HTTPStatus
-from ipaddress import IPv6Address, IPv6Network
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from socket import gethostname
 from typing import Any, Final
 from urllib.parse import unquote_plus, urlsplit
 
@@ -43,12 +44,16 @@ ADVICE_FOR_DOCS: Final = ADVICE | {
 }
 
 NO_ADDRESS: Final = "There is no such address."
-NOT_OUR_NAME: Final = "This server has another name; ask whoever runs it for its address."
+NOT_OUR_NAME: Final = (
+    "This server has another name; ask whoever runs it for its address. They can allow this one, too, by --origin."
+)
 TOO_FAST: Final = "That is too much at once; wait a moment."
 
 
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 """What this machine calls itself: a proxy on it, and whoever looks after the server, come by these."""
+AT_HOME: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
+"""How names end that only a network of one's own gives: on the internet nobody can have one."""
 USUAL_PORTS: Final = (80, 443)
 
 
@@ -57,15 +62,16 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """An ASGI middleware. `origins` are other addresses of this server, as a browser names them."""
+    """An ASGI middleware. `origins` are addresses of this server, as browsers name them; it listens at `host`."""
 
     def __init__(
-        self, app: ASGIApp, limiter: RateLimiter, access: AccessControl, origins: Collection[str] = ()
+        self, app: ASGIApp, limiter: RateLimiter, access: AccessControl, origins: Collection[str] = (), host: str = ""
     ) -> None:
         self.app = app
         self.limiter = limiter
         self.access = access
         self.origins = origins
+        self.own_names = {*LOCAL, host.lower()} - {""}
         self.places = {place_of(urlsplit(origin).netloc) for origin in origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -138,9 +144,9 @@ class Guard:
         return None
 
     def _is_our_name(self, headers: Headers) -> bool:
-        """Whether a request names this server as it is called; it has any name if it was told no origin."""
+        """Whether a request names this server as it is called: by its origins, or else as in its own network."""
         place = place_of(headers.get("host", ""))
-        return not self.places or place in self.places or place[0] in LOCAL
+        return place in self.places or place[0] in self.own_names or (not self.places and is_at_home(place[0]))
 
     def _is_ours(self, headers: Headers) -> bool:
         """Whether a request comes from a page of ours, or from no page at all."""
@@ -174,6 +180,24 @@ def place_of(netloc: str) -> tuple[str, int | None]:
         return found.hostname or "", None if found.port in USUAL_PORTS else found.port
     except ValueError:
         return "", None
+
+
+def is_at_home(name: str) -> bool:
+    """Whether this machine may be called so where nobody has told its name: a number, its own name, one of its network.
+
+    Any other may be somebody else's, who has it mean this machine: browsers would let their page read our answers.
+
+    >>> is_at_home("192.0.2.7"), is_at_home("fd00::7"), is_at_home(gethostname()), is_at_home("evil.example")
+    (True, True, True, False)
+    >>> is_at_home("attic.lan"), is_at_home("lan"), is_at_home("")
+    (True, False, False)
+    """
+    try:
+        ip_address(name)
+    except ValueError:
+        own = gethostname().lower()
+        return (bool(name) and name in (own, own.partition(".")[0])) or name.endswith(AT_HOME)
+    return True
 
 
 def sender(scope: Scope) -> str:

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz soak kills policies policies1977 bench compiled coverage clean
+.PHONY: setup play test check fuzz soak kills policies policies1977 site site-games bench compiled coverage clean
 
 setup: $(READY)
 
@@ -71,6 +71,14 @@ policies1977: setup
 	$(SIMULATE1977) --players 2 --bots warden --set hidden_movement=on
 	for bots in warden wily; do \
 	  $(SIMULATE1977) --players 3 --set game=three_player --bots $$bots --set saruman_boost=on || exit 1; done
+
+# The whole of Westmarch as a folder of files, to be put on any host: docs/self-hosting.md.
+site: setup $(PAGE)
+	$(BIN)/westmarch site build/site
+
+# Whole games of each title in that folder, and twenty seeded games of each compared with Python's.
+site-games: setup $(PAGE)
+	WESTMARCH_WHOLE_GAMES=1 WESTMARCH_SEEDED_GAMES=20 $(BIN)/python -m pytest -n auto tests/web/test_folder.py
 
 bench: setup
 	$(BIN)/westmarch bench fate

@@ -16,6 +16,7 @@ from westmarch.engine.declared import BUILD
 from westmarch.lab import commands as lab
 from westmarch.lab import decks
 from westmarch.server.cli import commands as server
+from westmarch.site import commands as site
 from westmarch.terminal import commands as terminal
 
 app = typer.Typer(
@@ -38,6 +39,7 @@ decks.register(app)
 atlas.register(app)
 checking.register(app)
 server.register(app, bench)
+site.register(app)
 
 
 def show_version(wanted: bool) -> None:

@@ -83,7 +83,7 @@ HUNTED, KEPT = 14, 40
 
 # What a seeker does whenever it can, by the result that it seeks.
 LEANINGS = {
-    "lost_ring": ("put_on",),
+    "lost_ring": ("put_on", "be_seen"),
     "lost_wheels": ("hope",),
     "lost_ordeal": ("confront_the_balrog", "shelobs_lair"),
     "lost_gollum": ("bring", "lead_all", "muster"),

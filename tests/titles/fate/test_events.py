@@ -104,7 +104,7 @@ def test_A55_eagles_with_frodo_draw_the_nearest_nazgul_the_eye_and_a_search(
     from outside follow (or 6, if the one there counts), the Eye turns there, and a search of 7 dice is rolled."""
     table = two_players(eagles_nazgul=reading).put(nazgul=NAZGUL_ABROAD, eye="mordor").hold(0, "eagles")
     table.dice(*["slip"] * 7)
-    table.do("play", "eagles").do("bring", "frodo_sam").do("choose", "minas_tirith").do("keep_off")
+    table.do("play", "eagles").do("bring", "frodo_sam").do("choose", "minas_tirith")
     assert table.where("frodo_sam") == "minas_tirith"
     assert (table.nazgul("gondor"), table.nazgul("eriador")) == (in_gondor, in_eriador)
     assert (table.nazgul("rohan"), table.nazgul("ithilien")) == (0, 0)
@@ -115,7 +115,7 @@ def test_A55_eagles_with_frodo_draw_the_nearest_nazgul_the_eye_and_a_search(
 def test_A55_among_equally_near_nazgul_the_current_player_chooses() -> None:
     """Given 5 Nazgûl each in Rohan and Ithilien but one, when player 1 has Frodo carried to Gondor in player 0's turn,
     then player 0 says which 7 follow."""
-    table = two_players().put(nazgul={"rohan": 4, "ithilien": 5}).hold(1, "eagles")
+    table = two_players().put(nazgul={"rohan": 4, "ithilien": 5}).hold(1, "eagles").dice(*["slip"] * 7)
     table.do("play", "eagles", seat=1).do("bring", "frodo_sam", seat=1).do("yes", seat=0)
     table.do("choose", "minas_tirith", seat=1)
     for _ in range(5):
@@ -126,7 +126,7 @@ def test_A55_among_equally_near_nazgul_the_current_player_chooses() -> None:
 def test_A55_fewer_than_seven_nazgul_elsewhere_all_follow() -> None:
     """Given 3 Nazgûl in Mordor and 2 in Gondor, when the Eagles carry Frodo to Gondor, then all 5 are there."""
     table = two_players().put(nazgul={"mordor": 3, "gondor": 2}).hold(0, "eagles").dice(*["slip"] * 5)
-    table.do("play", "eagles").do("bring", "frodo_sam").do("choose", "dol_amroth").do("keep_off")
+    table.do("play", "eagles").do("bring", "frodo_sam").do("choose", "dol_amroth")
     assert table.nazgul("gondor") == 5
     assert table.rolled == [5]
 
@@ -530,7 +530,7 @@ def test_rohan_lends_horses_to_all_of_a_place() -> None:
     table.put(nazgul={"eriador": 1, "rhudaur": 2}).hold(0, "rohan_lends_horses", stealth=2)
     table.dice("slip", "slip", "slip", "weary").do("play", "rohan_lends_horses").do("choose", "bree")
     for to in ("weather_hills", "rivendell", "weather_hills"):
-        table.do("choose", to).do("keep_off").do("stand")
+        table.do("choose", to).do("stand")
     assert (table.where("frodo_sam"), table.where("aragorn")) == ("weather_hills", "weather_hills")
     assert table.rolled == [1, 2, 1]
     assert table.hope == 5

@@ -48,7 +48,7 @@ def test_E34_faramir_leads_frodo_over_a_special_path() -> None:
 def test_E34_or_a_search_is_rolled() -> None:
     """Given the same, when Frodo is not hidden, then only the path is paid and a search is rolled."""
     table = faramir_with_frodo(stealth=2).dice("slip", "slip")
-    table.do("travel", "faramir", "minas_morgul").do("bring", "frodo_sam").do("be_seen").do("keep_off")
+    table.do("travel", "faramir", "minas_morgul").do("bring", "frodo_sam").do("be_seen")
     assert (table.tokens(0), table.rolled) == ({"stealth": 1}, [2])
 
 

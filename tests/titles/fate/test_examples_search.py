@@ -27,7 +27,7 @@ def test_E03_a_die_for_each_nazgul_in_the_region() -> None:
     """Given Frodo in the Shire, 2 Nazgûl in Eriador and nobody in Bree, when he travels to Bree without stealth,
     then 2 dice are rolled."""
     table = Table().clear().put(nazgul={"eriador": 2, "mordor": 7})
-    table.acts("frodo_sam").dice("slip", "slip").do("travel", "frodo_sam", "bree").do("keep_off")
+    table.acts("frodo_sam").dice("slip", "slip").do("travel", "frodo_sam", "bree")
     assert table.rolled == [2]
     assert table.where("frodo_sam") == "bree"
 
@@ -64,7 +64,7 @@ def test_E07_the_guide_counts_before_the_limit() -> None:
 def test_E08_exposed_means_nothing_in_a_haven() -> None:
     """Given Frodo in the Shire, a haven, with hope 6, when the dice show exposed and weary, then hope is 5."""
     table = Table().clear().put(hope=6, nazgul={"eriador": 2, "mordor": 7})
-    searched(table, "the_shire").dice("exposed", "weary").do("keep_off")
+    searched(table.dice("exposed", "weary"), "the_shire")
     assert table.hope == 5
 
 
@@ -80,7 +80,7 @@ def test_E09_recall_sends_nazgul_to_mordor() -> None:
 def test_E10_recall_means_nothing_in_mordor() -> None:
     """Given Frodo in Mordor, when a die shows recall, then nothing happens."""
     table = Table().clear().put(nazgul={"mordor": 1, "eriador": 8}, hope=6)
-    searched(table, "plateau_of_gorgoroth").dice("recall").do("keep_off")
+    searched(table.dice("recall"), "plateau_of_gorgoroth")
     assert (table.nazgul("mordor"), table.nazgul("eriador"), table.hope) == (1, 8, 6)
 
 
@@ -107,7 +107,7 @@ def test_E32_the_final_search_at_hope_three() -> None:
     at least 1 hope is left, with probability 1/2."""
     table = at_mount_doom(hope=3)
     assert table.odds("destroy_the_ring") == "5 search dice: the game is won 50%"
-    table.dice("weary", "exposed", "slip", "recall", "slip").do("destroy_the_ring").do("keep_off")
+    table.dice("weary", "exposed", "slip", "recall", "slip").do("destroy_the_ring")
     assert table.rolled == [5]
     assert (table.hope, table.game.result) == (1, "ring_destroyed")
 
@@ -115,7 +115,7 @@ def test_E32_the_final_search_at_hope_three() -> None:
 def test_E32_the_final_search_may_fail() -> None:
     """Given the same, when the dice show three losses, then the game is lost."""
     table = at_mount_doom(hope=3).dice("weary", "exposed", "exposed", "slip", "slip")
-    table.do("destroy_the_ring").do("keep_off")
+    table.do("destroy_the_ring")
     assert (table.hope, table.game.result) == (0, "lost_final_search")
 
 
@@ -153,6 +153,6 @@ def test_E63_chances_of_the_final_search(hope: int, nazgul: int, shadow: int, di
     table = at_mount_doom(hope, nazgul, shadow)
     assert table.odds("destroy_the_ring").startswith(f"{dice} search dice: the game is won ")
     assert win_chance(table.game, table.book.mount_doom, dice, hope) == chance
-    table.dice(*["slip"] * dice).do("destroy_the_ring").do("keep_off")
+    table.dice(*["slip"] * dice).do("destroy_the_ring")
     assert table.rolled == [dice]
     assert table.game.result == "ring_destroyed"

@@ -206,7 +206,7 @@ def test_a_search_that_ends_the_game_ends_the_shadow_cards() -> None:
     """Given 1 hope and the Eye on Frodo, when a card orders a search that shows weary, then the game is lost and the
     card's turn goes no further."""
     table = Table().clear().put(hope=1, eye="eriador", nazgul={"eriador": 1}).dice("weary")
-    table.begin(Reinforce(table.book.place("moria"), EYE), Window()).go().do("keep_off")
+    table.begin(Reinforce(table.book.place("moria"), EYE), Window()).go()
     assert (table.game.result, table.options) == ("lost_search", [])
 
 
@@ -235,19 +235,19 @@ def test_the_last_hope_may_be_given_up_to_the_wheels() -> None:
 
 
 def test_A17_the_ring_in_the_final_search_costs_hope_that_is_missing_then() -> None:
-    """Given Frodo on Mount Doom at hope 2 with 3 shadow troops, when he puts on the Ring, then 7 dice are rolled for
-    the 7 hope that is missing, and with the last one left the Ring is destroyed."""
-    table = Table().clear().put(frodo_sam="mount_doom", hope=2, shadow={"mount_doom": 3}, nazgul={})
-    table.hold(0, resistance=5).acts("frodo_sam").do("destroy_the_ring").dice(*["slip"] * 7).do("put_on").settle()
-    assert (table.rolled, table.hope, table.game.result) == ([7], 1, "ring_destroyed")
+    """Given Frodo on Mount Doom at hope 4 with 3 shadow troops, when he puts on the Ring, then 5 dice are rolled
+    instead of 7, for the 5 hope that is missing, and with 3 left the Ring is destroyed."""
+    table = Table().clear().put(frodo_sam="mount_doom", hope=4, shadow={"mount_doom": 3}, nazgul={})
+    table.hold(0, resistance=5).acts("frodo_sam").do("destroy_the_ring").dice(*["slip"] * 5).do("put_on").settle()
+    assert (table.rolled, table.hope, table.game.result) == ([5], 3, "ring_destroyed")
 
 
 def test_frodo_is_carried_to_mount_doom() -> None:
     """Given Aragorn and Frodo in Barad-dûr, when Aragorn Travels to Mount Doom with him unhidden, then he is searched
     for there, and still needs his own action for the deed."""
     table = Table().clear().put(frodo_sam="barad_dur", aragorn="barad_dur", nazgul={"mordor": 1})
-    table.hold(0, resistance=5, stealth=1).acts("aragorn")
-    table.do("travel", "aragorn", "mount_doom").do("bring", "frodo_sam").do("be_seen").dice("slip").do("keep_off")
+    table.hold(0, resistance=5, stealth=1).acts("aragorn").dice("slip")
+    table.do("travel", "aragorn", "mount_doom").do("bring", "frodo_sam").do("be_seen")
     table.settle()
     assert not table.can("destroy_the_ring")
     assert table.acts("frodo_sam").can("destroy_the_ring")

@@ -252,12 +252,12 @@ def test_A16_who_puts_on_the_ring(reading: str, chooser: int) -> None:
 
 @ruling("A17", "all")
 def test_A17_the_final_search_is_a_search() -> None:
-    """Given Gollum and Aragorn on Mount Doom, 2 Nazgûl, 1 shadow troop and hope 6, then the Ring's lost hope adds a
-    die where it takes the troop's, Gollum takes 3 off, and rerolls and Sam's aid apply."""
-    table = at_mount_doom(hope=6, nazgul=2, shadow=1).put(gollum="mount_doom", aragorn="mount_doom")
+    """Given Gollum and Aragorn on Mount Doom, 2 Nazgûl, 2 shadow troops and hope 6, then the Ring's lost hope adds a
+    die where it takes those of the troops, Gollum takes 3 off, and rerolls and Sam's aid apply."""
+    table = at_mount_doom(hope=6, nazgul=2, shadow=2).put(gollum="mount_doom", aragorn="mount_doom")
     table.hold(0, resistance=1, friendship=1).begin().acts("frodo_sam").dice("weary", "weary", "weary", "weary")
     table.do("destroy_the_ring")
-    assert table.odds("keep_off").startswith("2 search dice")
+    assert table.odds("keep_off").startswith("3 search dice")
     assert table.odds("put_on").startswith("it costs 1 hope; then 2 search dice")
     table.do("put_on").do("free_reroll", "aragorn", "weary").do("reroll", "weary").do("ignore", "weary")
     assert (table.hope, table.game.result, table.rolled) == (4, "ring_destroyed", [2, 1, 1])
@@ -789,7 +789,7 @@ def test_A55_the_nazgul_that_follow_the_eagles(reading: str, dale: int) -> None:
     table.do("play", "eagles").settle()
     if table.can("bring"):
         table.do("bring", "frodo_sam")
-    table.do("choose", "dol_amroth").dice(*["slip"] * 7).do("keep_off")
+    table.dice(*["slip"] * 7).do("choose", "dol_amroth")
     assert (table.nazgul("gondor"), table.nazgul("dale"), table.rolled) == (9 - dale, dale, [7])
 
 

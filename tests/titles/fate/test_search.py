@@ -41,7 +41,7 @@ def test_results(face: str, haven: bool, lost: int) -> None:
     """Given a die, then slip does nothing, weary costs 1 hope, and exposed 1 hope unless Frodo is in a haven."""
     place = "the_shire" if haven else "bree"
     table = Table().clear().put(nazgul={"eriador": 1, "mordor": 8}, hope=6)
-    searched(table.dice(face), place).do("keep_off")
+    searched(table.dice(face), place)
     assert table.hope == 6 - lost
 
 
@@ -49,7 +49,7 @@ def test_results(face: str, haven: bool, lost: int) -> None:
 def test_recall(place: str, region: str, moved: int) -> None:
     """Given a Nazgûl near Frodo, when a die shows recall, then it flies to Mordor; in Mordor nothing happens."""
     table = Table().clear().put(nazgul={region: 1, "dale": 3}, hope=6)
-    searched(table.dice("recall"), place).do("keep_off")
+    searched(table.dice("recall"), place)
     assert (table.nazgul("mordor"), table.nazgul("dale"), table.hope) == (1, 3, 6)
     assert table.nazgul(region) == 1 - moved
 
@@ -100,7 +100,7 @@ def test_nobody_is_asked_to_reroll_what_does_no_harm() -> None:
     searched(table, "bree").do("keep_off")
     assert table.can("reroll", "weary") and not table.can("reroll", "slip")
     table = in_bree("slip", nazgul={"eriador": 1, "dale": 8}).put(shadow={"bree": 0}).hold(0, resistance=1)
-    searched(table, "bree").do("keep_off")
+    searched(table, "bree")
     assert table.can("reroll", "slip")
 
 
@@ -110,6 +110,18 @@ def test_put_on_the_ring() -> None:
     table = Table().clear().put(nazgul={"eriador": 1, "mordor": 8}, shadow={"bree": 5}, eye="dale", hope=6)
     searched(table.dice("slip"), "bree").do("put_on")
     assert (table.hope, table.eye, table.rolled) == (5, "eriador", [1])
+
+
+def test_nobody_is_asked_about_a_ring_that_can_only_cost() -> None:
+    """Given Nazgûl alone near Frodo, or more of them than a search has dice, or a final search in which the price of
+    the Ring brings back the one die that it takes off (A16), then nobody is asked about it."""
+    for nazgul, shadow in ((2, 0), (7, 5)):
+        table = Table().clear().put(nazgul={"eriador": nazgul, "mordor": 9 - nazgul}, shadow={"bree": shadow})
+        assert not searched(table.dice(*["slip"] * nazgul), "bree").can("put_on")
+    for troops, asked in ((1, False), (2, True)):
+        table = Table().clear().put(frodo_sam="mount_doom", nazgul={}, shadow={"mount_doom": troops}, hope=6)
+        table.hold(0, resistance=5).acts("frodo_sam").dice(*["slip"] * (3 + troops)).do("destroy_the_ring")
+        assert table.can("put_on") == asked
 
 
 def test_the_ring_may_end_a_search() -> None:

@@ -48,13 +48,18 @@ class RollSearch(Procedure):
     def count(self, game: Fate) -> int:
         return count_dice(game, self.place, ring=self.ring, final=self.final)
 
+    def count_with_ring(self, game: Fate) -> int:
+        """The dice once the Ring is put on: its price in hope may add one to a final search."""
+        hope = game.hope + game.book.data.hope.put_on_the_ring
+        return count_dice(game, self.place, ring=True, final=self.final, hope=hope)
+
     def aids(self, game: Fate) -> bool:
         """Whether rerolls and abilities apply: always, but in a final search under the stricter reading of A17."""
         return not self.final or game.book.rulings.final_search == "all"
 
     def put_on_the_ring(self, game: Fate) -> None:
-        """Frodo's owner decides, before any search roll (A16)."""
-        if self.count(game) and self.aids(game):
+        """Frodo's owner decides, before any search roll that the Ring would make smaller (A16)."""
+        if self.aids(game) and self.count_with_ring(game) < self.count(game):
             rule = game.book.rulings.ring_decision
             game.do(PutOnTheRing(game.holder[game.book.frodo] if rule == "owner" else game.turn))
 
@@ -199,8 +204,7 @@ class PutOnTheRing(Question):
         cost = -game.book.data.hope.put_on_the_ring
         if game.hope <= cost:
             return told("it costs {cost} hope: the game is lost", cost=cost)
-        dice = count_dice(game, search.place, ring=True, final=search.final, hope=game.hope - cost)
-        after = search_odds(game, search.place, dice, game.hope - cost)
+        after = search_odds(game, search.place, search.count_with_ring(game), game.hope - cost)
         return told("it costs {cost} hope; then {odds}", cost=cost, odds=after)
 
 

@@ -59,7 +59,7 @@ def test_scrambled_positions(seeds: range) -> None:
         trial().play(scrambled(seed), seed)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", [*range(24), 52])
 def test_secrets_of_positions(seed: int) -> None:
     """Given a position where secrets would show, then every seat sees, is told and may do the same in each world that
     it can't tell from it, and reads the same of any answer."""

@@ -24,6 +24,8 @@ class MindBattle(Procedure):
         ours = first + strength(game, self.challenger)
         theirs = second + (strength_of_sauron(game) if self.foe == NOBODY else strength(game, self.foe))
         self.margin = ours - theirs
+        if any(has_two_stones(game, one) for one in (self.challenger, self.foe) if one != NOBODY):
+            game.reveals += 1  # The sum tells it to whoever can see the dice.
         game.say("{person} wrestles in mind: {ours} against {theirs}", person=self.challenger, ours=ours, theirs=theirs)
         self.ended(game)
 
@@ -39,8 +41,11 @@ def strength(game: Ring1977, person: Person) -> int:
     total = getattr(chart, column) if column else 0
     if game.people[person].id == "aragorn":
         total += chart.aragorn
-    stones = sum(game.holder(stone) == person for stone in game.book.stones)
-    return int(total + (chart.two_palantirs if stones > 1 else 0))
+    return int(total + (chart.two_palantirs if has_two_stones(game, person) else 0))
+
+
+def has_two_stones(game: Ring1977, person: Person) -> bool:
+    return sum(game.holder(stone) == person for stone in game.book.stones) > 1
 
 
 def strength_of_sauron(game: Ring1977) -> int:

@@ -206,6 +206,14 @@ def test_frodo_baggins_lost_is_cycled_but_his_items_are_eliminated() -> None:
     assert (table.zone_of("frodo_baggins"), table.zone_of("mithril_coat")) == ("cycled", "eliminated")
 
 
+@pytest.mark.parametrize("hand", [["frodo_baggins", "sting"], ["sting", "frodo_baggins"]])
+def test_the_order_of_a_hand_that_is_winnowed_is_told_by_nothing(hand: list[str]) -> None:
+    """Given a hand of Frodo and another card, when both are winnowed, then he is told first, however the hand lay."""
+    table = alone().hand("frodo", hand).turn("frodo").do("winnow")
+    told = [line for line in table.log if "cycled" in line or "eliminated" in line]
+    assert told[:2] == ["Frodo Baggins was cycled", "Frodo eliminated a card"]
+
+
 def test_frodo_baggins_winnowed_is_cycled() -> None:
     """Given Frodo in hand, when he is one of 2 cards winnowed, then he is cycled, and a card is drawn."""
     table = alone().hand("frodo", ["frodo_baggins", "sting"]).turn("frodo").do("winnow")

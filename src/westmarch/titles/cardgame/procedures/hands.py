@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.cardgame import knowledge
+from westmarch.titles.cardgame import combat, knowledge
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import ASIDE, FORSAKEN, FROM_TOP, HAND, NO_CARD, OTHERWISE, Card, Role
 
@@ -77,7 +77,7 @@ class EliminateFromHand(Procedure):
             return None
         self.left -= 1
         if len(hand) <= left:
-            eliminate_from_hand(game, hand[0])
+            eliminate_from_hand(game, first_to_go(game, hand))
         else:
             game.do(WhichToEliminate(game.seat_of[self.role], self.role))
         return AGAIN
@@ -93,6 +93,11 @@ class WhichToEliminate(WhichInHand):
 
     def give_up(self, game: CardGame, seat: Seat, card: Card) -> None:
         eliminate_from_hand(game, card)
+
+
+def first_to_go(game: CardGame, hand: tuple[Card, ...]) -> Card:
+    """The first of the cards that all go unasked: one that is spared, so that the log tells nobody how the hand lay."""
+    return next((card for card in hand if combat.is_spared_unplayed(game, card, OTHERWISE)), hand[0])
 
 
 def eliminate_from_hand(game: CardGame, card: Card) -> None:

@@ -150,7 +150,9 @@ def test_the_words_of_a_save_can_not_talk_to_the_terminal(keyboard: Keyboard, tm
         result = keyboard.run(*words)
         assert result.exit_code == 0, result.output
         assert is_harmless(result.output)
-    for field in ("title", "rules", "book", "hash", "result", ESCAPE):
+    save.write_text(json.dumps({**document, "book": ESCAPE}))  # of other data, so it is played again
+    assert is_harmless(keyboard.run("verify", str(save)).output)
+    for field in ("title", "rules", "hash", "result", ESCAPE):
         save.write_text(json.dumps({**document, field: ESCAPE}))
         assert is_harmless(refused(keyboard, "verify", str(save)))
     save.write_text(json.dumps({**document, "answers": [[0, ESCAPE, ESCAPE]]}))

@@ -22,6 +22,12 @@ def new() -> Game:
     return Game(Match(title("toy"), 2, "mellon", {"hope": "6"}), PEOPLE)
 
 
+def caught_up(play: Game, events: list[Any]) -> str:
+    """Play stored events again; why they can't be played to their end, if so."""
+    asyncio.run(play.catch_up(events))
+    return play.stopped
+
+
 def at_random(play: Game, chance: random.Random, count: int, back: float = 0.4) -> list[Any]:
     """The events of a game in which so many things happen, and some are taken back."""
     events = []
@@ -43,7 +49,7 @@ def test_what_is_played_again_is_what_was_played(seed: int) -> None:
     for _ in range(5):
         events = at_random(here, chance, 12)
         kinds |= {event.kind for event in events}
-        assert asyncio.run(there.catch_up(events)) == ""
+        assert caught_up(there, events) == ""
         assert there.match.hash == here.match.hash
         assert (there.at, there.steps) == (here.at, here.steps)
         assert there.held == here.held
@@ -59,7 +65,7 @@ def test_what_was_taken_back_is_not_played_again(monkeypatch: pytest.MonkeyPatch
     walk, answer = here.match.encode(here.match.options[0]), Match.answer
     events = [SimpleNamespace(kind=kind, body=body) for kind, body in ((ANSWER, walk), (UNDO, [0]))] * 1000
     monkeypatch.setattr(Match, "answer", lambda match, option: (played.append(option), answer(match, option)))
-    assert asyncio.run(there.catch_up(events)) == ""
+    assert caught_up(there, events) == ""
     assert (there.at, there.moment, played) == (2000, 0, [])
 
 
@@ -68,7 +74,7 @@ def test_nothing_new_changes_nothing() -> None:
     what has changed since what they were shown."""
     play = new()
     shown = [play.position([seat]) for seat in PEOPLE]
-    assert asyncio.run(play.catch_up([])) == ""
+    assert caught_up(play, []) == ""
     assert play.position([Seat(0)]) == shown[0]
     play.answer(play.match.options[0])
     assert [len(play.new_position([seat]).views) for seat in PEOPLE] == [1, 1]

@@ -196,12 +196,15 @@ class Game:
     # Going back.
 
     def undo(self, seats: Collection[Seat]) -> UndoOffer | None:
-        """What it would mean to take back the last choice of these seats."""
+        """What it would mean to take back the last choice of these seats; of a game that has stopped, what can't be
+        played."""
+        if self.stopped and seats:
+            return UndoOffer(self.moment, "what was played after this can't be played any more", None)
         return self._undo_offer(seats, lambda step: True)
 
     def restart(self, seats: Collection[Seat]) -> UndoOffer | None:
         """What it would mean to go back to where these seats have last chosen what to do."""
-        return self._undo_offer(seats, lambda step: step.menu)
+        return None if self.stopped else self._undo_offer(seats, lambda step: step.menu)
 
     def redo(self, seats: Collection[Seat]) -> list[Option]:
         """What these seats may do again: their own choices that were taken back last, with the answers of bots."""

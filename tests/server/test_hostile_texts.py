@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -10,12 +11,15 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 import httpx
+import msgspec
 import pytest
 
 from tests.server.clients import PLENTY, Browser
 from tests.server.processes import Process
+from westmarch.engine.match import Match
+from westmarch.engine.title import title
 from westmarch.server.config import Config
-from westmarch.server.limits.sizes import LONGEST_MESSAGE
+from westmarch.server.limits.sizes import LONGEST_BODY, LONGEST_MESSAGE
 
 RUNS: Final = [
     "a",
@@ -223,6 +227,40 @@ def test_a_deck_with_ids_that_are_too_long(server: Server) -> None:
     for text in (f'name = "{long}"', f'name = "A"\n[company]\n{long} = 1', f'scenario = "{long}"', f"[{long}]"):
         answer = server.anna.http.post("/titles/wizards/documents/deck", json={"text": text})
         assert (answer.status_code, answer.json()["code"]) == (422, "malformed"), text
+
+
+FILLINGS: Final = {
+    "numbers of many digits": '"answers":[[0,"walk",%s]]',
+    "answers": '"answers":[%s]',
+    "records": '"overrides":{"card":[%s]}',
+    "players": '"players":[%s]',
+}
+PIECES: Final = {
+    "numbers of many digits": "1e300",
+    "answers": '[0,"walk",[]]',
+    "records": '{"a":{}}',
+    "players": '"a"',
+}
+
+
+@pytest.mark.parametrize("kind", FILLINGS)
+def test_no_saved_game_takes_long(server: Server, kind: str) -> None:
+    """Given the largest file that is taken, full of what is slow to read, then it costs the server, beside its worker
+    processes, a tenth of a second, and is answered by a sentence."""
+    saved = msgspec.json.encode(Match(title("toy"), 2, "a seed").document()).decode()
+    field = FILLINGS[kind].partition(":")[0]
+    room = LONGEST_BODY - len(saved) - 100
+    filled = FILLINGS[kind] % ",".join([PIECES[kind]] * (room // (len(PIECES[kind]) + 1)))
+    body = re.sub(rf"{field}:(\[\]|{{}})", lambda found: filled, saved)
+    assert LONGEST_BODY * 0.9 < len(body) <= LONGEST_BODY
+    took = []
+    while len(took) < 3 and (not took or min(took) >= SECONDS):
+        before = server.used()
+        answer = server.anna.http.post("/tables/import", content=body)
+        took.append(server.used() - before)
+    assert answer.status_code == 422
+    assert answer.json()["why"]
+    assert min(took) < SECONDS
 
 
 def test_no_message_takes_long(server: Server) -> None:

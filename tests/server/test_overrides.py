@@ -17,8 +17,8 @@ from westmarch.engine.book import BadData
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 from westmarch.server.config import Config
-from westmarch.server.tables.new_tables import NO_OVERRIDES
-from westmarch.server.workers.trials import Trials, tried
+from westmarch.server.tables.new_tables import NO_OVERRIDES, TOO_MUCH
+from westmarch.server.workers.trials import NOBODY, Trials, tried
 from westmarch.titles.fate.records import read_data
 
 DATA = read_data({})
@@ -184,7 +184,7 @@ def test_whoever_is_reached_from_elsewhere_takes_none(
     asyncio.run(served[0].state.services.storage.close())
 
 
-def endless() -> None:
+def endless(*given: Any) -> None:
     while True:
         pass
 
@@ -201,9 +201,9 @@ def test_what_takes_too_long_or_too_much_memory_is_given_up() -> None:
         trials = Trials()
         try:
             with pytest.raises(BadData, match="takes too long"):
-                await trials._try(tried, "toy", endless)
+                await trials._try(NOBODY, tried, "toy", 1.0, endless)
             with pytest.raises(BadData, match="too much memory"):
-                await trials._try(tried, "toy", vast)
+                await trials._try(NOBODY, tried, "toy", 1.0, vast)
             return await trials.first_position("fate", 2, {}, IRON_HILLS)
         finally:
             trials.close()
@@ -218,3 +218,20 @@ def test_the_cache_of_books_is_bounded_by_bytes() -> None:
         title("fate").open_book({}, {"place": [{"id": "bree", "name": f"Bree {number}"}]})
     assert 0 < cache.currsize <= engine_title.MOST_BYTES
     assert len(cache) < 150
+
+
+def test_a_saved_game_that_takes_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a game that takes for ever to be played again, when it is brought or forked, then a sentence says so, and
+    no table is made."""
+    with running(Config(tmp_path)) as address:
+        anna = Browser(address, "Anna")
+        table = anna.new_table("toy", 2)
+        anna.sit(table, 0, 1)
+        anna.post(f"/tables/{table}/start")
+        saved = anna.get(f"/tables/{table}/save")
+        before = len(anna.get("/tables", which="mine"))
+        monkeypatch.setattr("westmarch.server.workers.trials.SECONDS_OF_A_GAME", 0.5)
+        monkeypatch.setattr("westmarch.server.workers.trials.played_again", endless)
+        assert anna.refused("/tables/import", **saved) == (422, TOO_MUCH)
+        assert anna.refused(f"/tables/{table}/fork", moment=0) == (422, TOO_MUCH)
+        assert len(anna.get("/tables", which="mine")) == before

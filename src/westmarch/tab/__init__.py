@@ -10,5 +10,6 @@ rooms, from the top floor down:
 | `services` | what is open while the page is: tables, bots, what is kept |
 | `storage` | what is kept: in memory, and by the page in IndexedDB |
 | `bots` | bots, which think in the worker itself |
+| `trials` | saved games and records that are brought, tried in the worker itself |
 | `stand_ins` | modules that a tab does not have, as far as they are needed |
 """

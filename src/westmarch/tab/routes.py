@@ -12,7 +12,6 @@ import msgspec
 
 from westmarch.engine.guide import NoGuide, guide_of
 from westmarch.engine.language import ENGLISH
-from westmarch.engine.match import BadSave, save_of
 from westmarch.engine.title import Title, UnknownTitle, title
 from westmarch.engine.typed import read_json
 from westmarch.server.limits.quotas import reached
@@ -334,11 +333,8 @@ async def summary(asked: Asked) -> Any:
 
 @route("POST", "/api/tables/import")
 async def bring(asked: Asked) -> Any:
-    try:
-        document = save_of(asked.body)
-    except BadSave as error:
-        raise Rejected("malformed", f"That {error}") from None
-    return await card(asked, await asked.services.new_tables.bring(asked.services.somebody(), document))
+    person, new_tables = asked.services.somebody(), asked.services.new_tables
+    return await card(asked, await new_tables.bring(person, await new_tables.read(asked.body, person)))
 
 
 @route("POST", "/api/tables/{id}/fork")

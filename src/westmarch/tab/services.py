@@ -22,6 +22,7 @@ from westmarch.server.tables.registry import Tables
 from westmarch.server.tables.resources import Resources
 from westmarch.tab.bots import Bots
 from westmarch.tab.storage import Keep, Storage
+from westmarch.tab.trials import Trials
 
 PLENTY = 1_000_000_000
 """As much of everything as anybody could use up alone."""
@@ -49,7 +50,7 @@ class Services:
         usage = Usage(self.quotas, storage)
         resources = Resources(storage, cast(Any, Bots()), LocalBus(), cast(Any, NoCalls()), Metrics(), usage)
         self.tables = Tables(resources, IDLE)
-        self.new_tables = NewTables(storage, True, self.quotas)
+        self.new_tables = NewTables(storage, True, self.quotas, Trials())
         self.deletion = Deletion(self.tables)
 
     def me(self) -> Visitor | None:

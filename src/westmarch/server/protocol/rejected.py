@@ -30,3 +30,7 @@ class Rejected(Exception):
         super().__init__(why)
         self.code = code
         self.why = why
+
+    def __reduce__(self) -> tuple[type[Rejected], tuple[Code, str]]:
+        """What brings it back from a worker process."""
+        return Rejected, (self.code, self.why)

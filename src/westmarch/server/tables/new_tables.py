@@ -14,7 +14,7 @@ from westmarch.engine.book import BadData
 from westmarch.engine.match import BadSave, Dice, Match, SaveFile
 from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
-from westmarch.engine.title import BadSetting, Title, UnknownTitle
+from westmarch.engine.title import BadSetting, Title, UnknownTitle, title
 from westmarch.server.limits.quotas import USUAL, Quotas, reached
 from westmarch.server.people.person import HUMAN, Person
 from westmarch.server.people.sessions import new_id
@@ -23,7 +23,7 @@ from westmarch.server.protocol.requests import LONGEST_TEXT
 from westmarch.server.tables.dice import commitment_to, doubts, new_secret
 from westmarch.server.tables.game import ANSWER
 from westmarch.server.tables.record import OPEN, OVER, PLAYING, Chair, TableRecord
-from westmarch.server.workers.trials import Trials, first_position
+from westmarch.server.workers.trials import Asker, Replayed, Trials, first_position, replayed
 
 if TYPE_CHECKING:
     from westmarch.server.storage.storage import Storage
@@ -35,6 +35,8 @@ NO_OVERRIDES: Final = (
     "This server takes no records of one's own over a game's data; whoever runs it can allow them, by --overrides."
 )
 
+TOO_MUCH: Final = "That game can't be played again here: it takes too long, or too much memory."
+
 LONGEST_GAME: Final = 10_000
 """Answers of a game that is brought as a file: all of them are played again whenever its table is opened."""
 
@@ -42,11 +44,17 @@ LONGEST_GAME: Final = 10_000
 class NewTables:
     """Makes tables. `takes_overrides`: with people's own records over the data of titles, too."""
 
-    def __init__(self, storage: Storage, takes_overrides: bool = True, quotas: Quotas = USUAL) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        takes_overrides: bool = True,
+        quotas: Quotas = USUAL,
+        trials: Trials | None = None,
+    ) -> None:
         self.storage = storage
         self.takes_overrides = takes_overrides
         self.quotas = quotas
-        self.trials = Trials()
+        self.trials = trials or Trials()
 
     def close(self) -> None:
         """End the process where records are tried."""
@@ -110,26 +118,26 @@ class NewTables:
         except BadSetting as error:
             raise Rejected("not_legal", str(error)) from None
 
-    async def bring(self, owner: Person, save: SaveFile) -> str:
+    async def read(self, body: bytes, owner: Person, address: str = "") -> SaveFile:
+        """A saved match that was sent. Raises Rejected."""
+        try:
+            return await self.trials.read(body, check_bounds, (address, owner.id))
+        except BadSave as error:
+            raise Rejected("malformed", f"That {error}") from None
+        except BadData:
+            raise Rejected("malformed", TOO_MUCH) from None
+
+    async def bring(self, owner: Person, save: SaveFile, address: str = "") -> str:
         """A table that goes on with a saved match; whoever brings it plays all seats without bots. Raises Rejected."""
-        if len(save.answers) > LONGEST_GAME:
-            raise Rejected("not_legal", f"A saved game has at most {LONGEST_GAME:,} answers.")
         if not save.seed.isprintable():
             raise Rejected("not_legal", "A seed has letters that can be seen.")
         if isinstance(save.dice, Dice) and (wrong := doubts(save)):
             raise Rejected("not_legal", f"The dice of that game are not as it says. {wrong[0]}")
         self._check_overrides(save.overrides)
-        try:
-            if save.overrides:
-                await self.trials.last_position(save)
-            opened = await asyncio.to_thread(Match.reopened, save)
-        except BadData as error:
-            raise unusable(error) from None
-        except (BadSave, UnknownTitle) as error:
-            raise Rejected("not_legal", str(error)) from None
-        made = await self.seat_alone(owner, opened.match, save.dice if isinstance(save.dice, Dice) else None)
-        if opened.why:
-            told = f"{opened.why} The game goes on from before that."
+        game = await self._played_again(save, (address, owner.id))
+        made = await self._seat_alone(owner, game, save.dice)
+        if game.why:
+            told = f"{game.why} The game goes on from before that."
             await self.storage.talk.add_remark(made, 1, None, told[:LONGEST_TEXT], time.time(), self.quotas.remarks)
         return made
 
@@ -137,24 +145,33 @@ class NewTables:
         """Raises Rejected if these records are not taken here, or too many."""
         if overrides and not self.takes_overrides:
             raise Rejected("not_yours", NO_OVERRIDES)
-        try:
-            check_size(overrides)
-        except BadData as error:
-            raise unusable(error) from None
-        if len(msgspec.json.encode(overrides)) > LONGEST_OVERRIDES:
-            raise Rejected("malformed", f"Records of one's own have at most {LONGEST_OVERRIDES:,} bytes.")
+        check_size_of(overrides)
 
-    async def fork(self, owner: Person, save: SaveFile, moment: int) -> str:
+    async def fork(self, owner: Person, save: SaveFile, moment: int, address: str = "") -> str:
         """A table that goes on from a moment of a match. Raises Rejected."""
         self._check_overrides(save.overrides)
-        match = await asyncio.to_thread(Match.from_document, save)
-        if moment > len(match.answers):
-            raise Rejected("not_there", f"The game has had {len(match.answers)} answers.")
-        return await self.seat_alone(owner, match.fork(moment), save.dice if isinstance(save.dice, Dice) else None)
+        if moment > len(save.answers):
+            raise Rejected("not_there", f"The game has had {len(save.answers)} answers.")
+        until_then = msgspec.structs.replace(save, answers=save.answers[:moment], hash="", result="")
+        return await self._seat_alone(owner, await self._played_again(until_then, (address, owner.id)), save.dice)
 
-    async def seat_alone(self, owner: Person, match: Match, dice: Dice | None = None) -> str:
+    async def _played_again(self, save: SaveFile, asker: Asker) -> Replayed:
+        """A saved match as far as it can be played, in a worker process. Raises Rejected."""
+        try:
+            return await self.trials.played_again(save, asker)
+        except BadData:
+            raise Rejected("not_legal", TOO_MUCH) from None
+        except (BadSave, UnknownTitle) as error:
+            raise Rejected("not_legal", str(error)) from None
+
+    async def seat_alone(self, owner: Person, match: Match) -> str:
+        """A private table where one person plays a match of ours on, with the match's bots."""
+        return await self._seat_alone(owner, replayed(match))
+
+    async def _seat_alone(self, owner: Person, game: Replayed, dice: Dice | msgspec.UnsetType = msgspec.UNSET) -> str:
         """A private table where one person plays a match on, with the match's bots."""
-        known = players.names(match.title)
+        match, kind = game.document, title(game.document.title)
+        known = players.names(kind)
         names = match.players or [HUMAN] * match.seats
         nothing = [""] * match.seats
         thrown = dice.contributions if dice and len(dice.contributions) == match.seats else nothing
@@ -167,22 +184,21 @@ class NewTables:
         record = TableRecord(
             id=new_id(),
             owner=owner.id,
-            title=match.title,
-            rules=match.title.rules,
-            settings={**match.book.settings},
-            overrides={**match.book.overrides},
+            title=kind,
+            rules=match.rules,
+            settings=match.settings,
+            overrides=match.overrides,
             pace="unhurried",
             explicit_end=False,
             public=False,
-            phase=OVER if match.state.result else PLAYING,
+            phase=OVER if match.result else PLAYING,
             commitment=dice.commitment if dice else "",
             secret=dice.secret if dice else "",
             seed=match.seed,
-            book=match.book.fingerprint,
+            book=match.book,
         )
-        events = [(ANSWER, spoken) for spoken in match.document().answers]
-        waits_for = [] if match.state.result else match.state.question.waits_for(match.state)
-        return await self._add(record, chairs, events, match.state.result, waits_for)
+        events = [(ANSWER, spoken) for spoken in match.answers]
+        return await self._add(record, chairs, events, match.result, game.waits_for)
 
     async def _check_bots_alone(self, owner: Person, chairs: Sequence[Chair]) -> None:
         """Raises Rejected if bots would play alone there, and do so at enough tables of the owner's."""
@@ -215,6 +231,23 @@ class NewTables:
         ]
         await self.storage.tables.add(table, [chair.row(record.id) for chair in chairs], history)
         return record.id
+
+
+def check_bounds(save: SaveFile) -> None:
+    """Raises Rejected if a saved game has too many answers, or too many records of somebody's own."""
+    if len(save.answers) > LONGEST_GAME:
+        raise Rejected("not_legal", f"A saved game has at most {LONGEST_GAME:,} answers.")
+    check_size_of(save.overrides)
+
+
+def check_size_of(overrides: Mapping[str, Any]) -> None:
+    """Raises Rejected if there are too many of these records."""
+    try:
+        check_size(overrides)
+    except BadData as error:
+        raise unusable(error) from None
+    if len(msgspec.json.encode(overrides)) > LONGEST_OVERRIDES:
+        raise Rejected("malformed", f"Records of one's own have at most {LONGEST_OVERRIDES:,} bytes.")
 
 
 def unusable(error: BadData) -> Rejected:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from westmarch.engine.match import BadSave, SaveFile, save_of
+from westmarch.engine.match import SaveFile
 from westmarch.server.protocol import forms
-from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.saves import save_for, save_of_finished, terms_of
 from westmarch.server.web.cards import table_card
 from westmarch.server.web.dependencies import Address, Anybody, ServicesDep, Somebody
@@ -50,14 +49,11 @@ async def play_again(id: str, person: Somebody, services: ServicesDep, address: 
 @router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})
 async def bring_table(request: Request, person: Somebody, services: ServicesDep, address: Address) -> forms.TableCard:
     """A private table that goes on with a saved game, the request's body."""
-    try:
-        document = save_of(await request.body())
-    except BadSave as error:
-        raise Rejected("malformed", f"That {error}") from None
+    document = await services.new_tables.read(await request.body(), person, address)
     services.usage.count("imports", person.id)
     services.usage.count("address_imports", address)
     async with services.usage.new_table(person.id, address):
-        made = await services.new_tables.bring(person, document)
+        made = await services.new_tables.bring(person, document, address)
     return await table_card(services, person, made)
 
 
@@ -69,5 +65,5 @@ async def fork(
     await services.tables.seen(id, person)
     document = await services.tables.do(id, lambda table: save_for(table, person, ""))
     async with services.usage.new_table(person.id, address):
-        made = await services.new_tables.fork(person, document, form.moment)
+        made = await services.new_tables.fork(person, document, form.moment, address)
     return await table_card(services, person, made)

@@ -28,8 +28,6 @@ MARK: Final = ".westmarch-site"
 PACKED: Final = (".js", ".mjs", ".css", ".html", ".json", ".svg", ".wasm", ".zip", ".webmanifest", ".woff2")
 """Files of these kinds get one beside them in Brotli, for hosts that send it."""
 
-WITHOUT_DOCSTRINGS: Final = 2
-
 LARGE: Final = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "westmarch.zip")
 """Files that the page asks for in gzip, where the host does not pack what it sends."""
 
@@ -73,7 +71,7 @@ async def write(folder: Path, say: Callable[[str], None], in_brotli: bool = True
     for name in parts.NEEDED:
         contents = (python / name).read_bytes()
         if name.endswith(".zip"):
-            contents = parts.compiled(archive.library(contents), WITHOUT_DOCSTRINGS)
+            contents = parts.compiled(archive.library(contents))
         (folder / "pyodide" / name).write_bytes(contents)
     named: dict[str, str | None] = {}
     (folder / "answers").mkdir()

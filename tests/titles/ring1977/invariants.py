@@ -9,7 +9,18 @@ from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FREE, IN_PRISON, NOBODY, NOWHERE
 
-RARE = {"drop", "give_ring", "lay", "name_number", "searches", "shuffle", "take_ring", "take_up", "this_one"}
+RARE = {
+    "drop",
+    "give_ring",
+    "lay",
+    "name_number",
+    "searches",
+    "shuffle",
+    "substitute",
+    "take_ring",
+    "take_up",
+    "this_one",
+}
 """Verbs that hardly come up at random. Scripted tests use them (`coverage.py`)."""
 
 

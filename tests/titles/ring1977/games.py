@@ -6,12 +6,15 @@ import random
 from functools import cache
 
 from westmarch.engine import codecs
-from westmarch.engine.chance import key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.codecs import procedures_of
 from westmarch.engine.declared import fields
 from westmarch.engine.option import Seat
+from westmarch.engine.player import decide
 from westmarch.engine.procedure import Procedure
-from westmarch.engine.state import run
+from westmarch.engine.state import answer, legal, run
+from westmarch.engine.story import Story
+from westmarch.players import find
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.procedures.turn import Turns
@@ -186,6 +189,20 @@ def secretive(seed: int) -> Ring1977:
     game.agenda[0].go_to("fellowship")
     game.offered, game.result = None, ""
     run(game)
+    return game
+
+
+def played_on(game: Ring1977, seed: int, answers: int) -> Ring1977:
+    """The position to which wardens, honest or wily, come from another by so many answers."""
+    wardens = {seat: find(TITLE, ("warden", "wily")[(seed + seat) % 2]) for seat in game.seats}
+    story, rng = Story(), Rng(key_of(f"wardens {seed}"), 0, 0)
+    for _ in range(answers):
+        options = legal(game)
+        if not options:
+            break
+        option = decide(game, options, wardens, rng, story=story)
+        story.add(game, option)
+        answer(game, option)
     return game
 
 

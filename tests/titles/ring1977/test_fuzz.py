@@ -13,7 +13,7 @@ from functools import cache
 import pytest
 
 from tests.titles import fuzzing
-from tests.titles.ring1977.games import KINDS, scrambled, seats, secretive, started
+from tests.titles.ring1977.games import KINDS, played_on, scrambled, seats, secretive, started
 from tests.titles.ring1977.invariants import RandomGames
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
@@ -21,11 +21,15 @@ from westmarch.engine.state import legal
 from westmarch.players import find
 from westmarch.testing import check_reveals, check_story, check_told, check_world, play_with_undo
 from westmarch.titles.ring1977 import TITLE
+from westmarch.titles.ring1977.state import Ring1977
 
 GAMES = max(fuzzing.GAMES // 30, 1)
 PORTIONS = [range(first, min(first + 2, GAMES)) for first in range(0, GAMES, 2)]
 UNDONE = 0.001
 """After how many answers some are taken back: a game has thousands, and each time it is played again."""
+
+STEPS, STRIDE = 4, 60
+"""How many positions of a game of the wardens are looked at, and how many answers lie between two at most."""
 
 HEED = 0.8
 """How many of the answers are the wardens' in games of their own."""
@@ -63,7 +67,20 @@ def test_scrambled_positions(seeds: range) -> None:
 def test_secrets_of_positions(seed: int) -> None:
     """Given a position where secrets would show, then every seat sees, is told and may do the same in each world that
     it can't tell from it, and reads the same of any answer."""
-    game, chance = secretive(seed), random.Random(seed)
+    check_secrets(secretive(seed), seed)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_secrets_of_positions_of_the_wardens(seed: int) -> None:
+    """Given the same, when wardens play on, then it is so in the positions to which they come."""
+    game = secretive(seed)
+    for step in range(STEPS):
+        check_secrets(played_on(game, seed, random.Random(f"{seed} {step}").randint(1, STRIDE)), seed)
+
+
+def check_secrets(game: Ring1977, seed: int) -> None:
+    """Assert that no seat can tell a position from a world that fits what it knows."""
+    chance = random.Random(seed)
     for seat in (*game.seats, SPECTATOR):
         for number in range(3):
             world = check_world(game, seat, f"{seed} {number}")

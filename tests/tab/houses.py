@@ -53,6 +53,8 @@ class Page:
             async with asyncio.timeout(60):
                 _, message = await self.heard.get()
             assert message is not None, "the line was closed"
+            if message["type"] == "refused" and message["code"] == "stale":
+                continue  # a bot has chosen at the same moment; that is told, too
             assert message["type"] != "refused", message
             if message["type"] in kinds:
                 return message

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, LARGE, TOY, ended, game
+from tests.web.games import ALL, CARDS, FATE, TOY, ended, game
 
 People = Callable[..., Someone]
 
@@ -33,7 +33,7 @@ def test_the_lobby(painter: tuple[Someone, str]) -> None:
     me.picture(f"lobby-new-table-{kind}")
 
 
-@pytest.mark.parametrize("title", [*LARGE, TOY])
+@pytest.mark.parametrize("title", [*ALL, TOY])
 def test_the_table(painter: tuple[Someone, str], title: str) -> None:
     me, kind = painter
     # Given a game in the midst of things
@@ -54,7 +54,7 @@ def test_the_table(painter: tuple[Someone, str], title: str) -> None:
     me.picture(f"plain-{title}-{kind}")
 
 
-@pytest.mark.parametrize("title", [*LARGE, TOY])
+@pytest.mark.parametrize("title", [*ALL, TOY])
 def test_an_ended_game(painter: tuple[Someone, str], title: str) -> None:
     me, kind = painter
     me.bring(ended(title))

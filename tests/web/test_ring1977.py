@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import DESKTOP, PHONE, Someone, whose_turn
 from tests.web.games import new, played
 from tests.web.test_table import complaints, needs_axe
+from westmarch.engine.match import Match
 from westmarch.titles.ring1977.procedures.march import March
 
 People = Callable[..., Someone]
@@ -185,6 +186,28 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
         expect(person.log).to_contain_text("Battle at Fords of Isen")
     expect(fellowship.log).to_contain_text(f"They promise {promise}")
     fellowship.picture("ring1977-broken-promise")
+
+
+def bargain_within(minutes: str) -> Match:
+    """A game of three in which somebody lays a package, and so many minutes are given for it."""
+    match = new("ring1977", 3, game="three_player", bargain_minutes=minutes)
+    for _ in range(200):
+        by_verb = {option.verb: option for option in match.options}
+        if "laid" in by_verb:
+            return match
+        wanted = next((verb for verb in ("offer", "go_on", "rest") if verb in by_verb), match.options[0].verb)
+        match.answer(by_verb[wanted])
+    raise AssertionError("nobody bargains")
+
+
+def test_a_bargain_tells_how_much_time_is_left(somebody: People) -> None:
+    # Given a bargain of two minutes, then its time runs out before everybody's eyes, second by second
+    me = somebody()
+    me.take_up(bargain_within("2"))
+    clock = me.page.get_by_role("timer")
+    expect(clock).to_contain_text(re.compile("1:[0-5][0-9]"))
+    first = clock.inner_text()
+    assert me.becomes(lambda: clock.inner_text() != first)
 
 
 @needs_axe

@@ -4,7 +4,7 @@ import { packed } from "./packed";
 import { typefaces } from "./typefaces";
 
 const SHARED = /node_modules\/(svelte|@noble)|src\/(lib\/(?!texts\.de)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
-const TABLE = /src\/(board\/(?!LargeFace|PlainView|RowBoard|Location|Stack|Sides|PileView)|explain\/(?!Told|about|beside|terms)|map\/(?!Legend)|question\/(?!Here)|table\/(?!DiceCheck|Ending|Files|LookBack|Standing|TableMenu|Talk|Caption|Waiting|WatchLink|Where))/;
+const TABLE = /src\/(board\/(?!LargeFace|PlainView|RowBoard|Location|Stack|Sides|PileView)|explain\/(?!Told|about|beside|terms)|map\/(?!Legend)|question\/(?!Here)|table\/(?!DiceCheck|Ending|Files|LookBack|SinceBar|Standing|TableMenu|Talk|menu\.texts|TimeLeft|Caption|Waiting|WatchLink|Where))/;
 
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
 export default defineConfig({
@@ -14,6 +14,7 @@ export default defineConfig({
   build: {
     outDir: "../src/westmarch/static",
     emptyOutDir: true,
+    modulePreload: { polyfill: false }, // every browser of the last years knows it
     // What both pages need is one file, and what a table needs at once another: many small ones are packed less well.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }, { name: "table", test: TABLE }] } } },
   },

@@ -1,5 +1,6 @@
 // A line at the foot of the page that tells what is being loaded, until the rules are there.
 
+import "./progress.css";
 import { f } from "./texts";
 
 const MEGABYTE = 1_000_000;

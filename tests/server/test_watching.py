@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.clients import PATIENCE, Browser, Connection, option_of
@@ -82,7 +83,7 @@ def test_a_link_does_not_lead_to_a_chair(anna: Browser, address: str) -> None:
         assert carl.refused(f"/tables/{table}/sit", seat=0)[0] == 403
 
 
-@pytest.mark.parametrize("word", ["", "x", "%00", "é"])
+@pytest.mark.parametrize("word", ["", "x", "é"])
 def test_without_the_word_there_is_no_such_table(anna: Browser, nobody: Browser, table: str, word: str) -> None:
     """Given a table with a link, or without one, when somebody comes with another word, then there is no such table."""
     for _ in range(2):
@@ -90,6 +91,12 @@ def test_without_the_word_there_is_no_such_table(anna: Browser, nobody: Browser,
             refused = json.loads(socket.recv(timeout=PATIENCE))
         assert (refused["code"], refused["why"]) == ("not_there", "There is no such table.")
         link(anna, table)
+
+
+def test_a_word_with_nul_leads_nowhere(nobody: Browser, table: str) -> None:
+    """Given an address with a NUL in it, then no connection is opened at all."""
+    with pytest.raises(InvalidStatus, match="403"), watched(nobody, table, "%00"):
+        pass
 
 
 def test_a_link_is_taken_back(anna: Browser, nobody: Browser, table: str) -> None:

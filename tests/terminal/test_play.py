@@ -310,7 +310,7 @@ def test_the_closing_figures_call_actions_by_their_names(keyboard: Keyboard) -> 
     """Given a game played to its end, then its figures count actions as people call them, not as the program does."""
     output = keyboard.play("--seat", "1=random", lines=["quit"])
     ending = output.split("Actions: ", 1)[1].split("Type 'save", 1)[0]
-    assert "Travel " in ending and "Prepare " in ending
+    assert "Travel " in ending and "Play " in ending
     assert "_" not in ending and "travel " not in ending
 
 

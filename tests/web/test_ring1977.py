@@ -148,7 +148,7 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
     party.choose(fellowship, "That is the package")
     party.asked()
     assert given not in saruman.page.content()
-    party.choose(saruman, "Yes")
+    party.choose(saruman, "Exchange them")
     party.asked()
     # Then each has the other's card, and the Fellowship sees that it was a lie
     assert sorted(hand(fellowship)) == sorted({*theirs, laid} - {given})

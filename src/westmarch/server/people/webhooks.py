@@ -155,6 +155,7 @@ class Webhooks:
 def is_public(address: IPv4Address | IPv6Address) -> bool:
     """Whether anybody may be sent there: no private or special network, and none that hides an address of IPv4.
 
+    >>> from ipaddress import ip_address
     >>> [is_public(ip_address(one)) for one in ("9.9.9.9", "10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1")]
     [True, False, False, False]
     """

@@ -278,10 +278,13 @@ class Reading:
 
     def has_effect(self, card: str) -> bool:
         """Whether a short-event that goes with no attack does something now."""
-        site = SITES[self.way.site]
         if card in AROUSE:
-            return site["type"] in AROUSE[card] and has_attacks(self.way.site)
+            return self.arouses(card, self.way.site)
         return card == "river" and self.moves
+
+    def arouses(self, card: str, site: str) -> bool:
+        """Whether there are attacks at a site for it to make worse."""
+        return SITES[site]["type"] in AROUSE[card] and has_attacks(site)
 
     # Duds.
 
@@ -299,4 +302,7 @@ class Reading:
             return True
         if card in WITH_NAZGUL or card in HELPERS:
             return not self.guardians
+        if card in AROUSE or card == "river":  # it could be played in a later turn, or at Saruman's site (GON-9)
+            beside_saruman = card in AROUSE and any(one.name == "saruman" for one in self.others)
+            return not (self.has_effect(card) or (beside_saruman and self.arouses(card, "isengard")))
         return not any(self.fits(card, one) for one in (*self.people, *self.others))

@@ -266,11 +266,12 @@ WRITTEN = """() => {
     standing: Object.fromEntries(told.map(([[name, ...more]]) => [name, more.join()])),
     names: boxes(".map .name"),
     regions: boxes(".map .region-name"),
-    tokens: all(".map .token").map(boxOf),
+    groups: [...new Set(all(".map .token").map((one) => one.parentElement))].map(boxOf),
     picture: boxOf(document.querySelector(".map img")),
   };
 }"""
-"""What is written on the map and what stands there: boxes as middle, width, height."""
+"""What is written on the map and what stands there: boxes as middle, width, height. All that stands at one place is one
+group: its names keep clear of the whole of it."""
 
 
 def from_place(written: dict[str, Any], name: str) -> tuple[float, float]:
@@ -294,7 +295,7 @@ def had_to_go(name: str, before: dict[str, Any], now: dict[str, Any]) -> bool:
     names = [box for other, box in now["names"].items() if other != name]
     return any(
         abs(place_x + across - x) < (width + wide) / 2 + 4 and abs(place_y + down - y) < (height + high) / 2 + 4
-        for x, y, wide, high in (*names, *now["regions"].values(), *now["tokens"])
+        for x, y, wide, high in (*names, *now["regions"].values(), *now["groups"])
     )
 
 

@@ -308,9 +308,13 @@ def test_too_much_at_once(tmp_path: Path) -> None:
         with anna.live(table) as one:
             for number in range(40):
                 one.send("chat", text=f"Remark {number}")
-            codes = [one.until(lambda heard: heard["type"] in ("done", "refused")).get("code") for _ in range(40)]
+            heard = [one.until(lambda heard: heard["type"] in ("done", "refused")) for _ in range(40)]
+            codes = [one.get("code") for one in heard]
             assert codes.count(None) >= 18
             assert codes[-1] == "too_fast"
+            # And each hears which of its messages was refused, so that none waits for ever
+            assert sorted({one["id"] for one in heard}) == sorted(one["id"] for one in heard)
+            assert 0 not in {one["id"] for one in heard}
         statuses = [anna.http.get("/me").status_code for _ in range(40)]
         assert statuses[0] == 200
         assert statuses[-1] == 429

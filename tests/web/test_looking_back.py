@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -177,3 +179,33 @@ def test_a_game_goes_from_the_browser_to_the_terminal_and_back(somebody: People,
     me.enter()
     me.page.get_by_label("Open a saved game").set_input_files(file)
     expect(me.page.get_by_role("alert")).to_contain_text("That is no saved match")
+
+
+def test_whoever_looks_back_too_fast_arrives_a_little_later(somebody: People) -> None:
+    # Given a server that refuses the first two requests to look back, as they came too fast
+    me = somebody()
+    me.bring(game(FATE, 20))
+    refusals = []
+
+    def between(page: Any) -> None:
+        server = page.connect_to_server()
+
+        def hear(message: str) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "look" and len(refusals) < 2:
+                refusals.append(asked["id"])
+                page.send(
+                    json.dumps({"type": "refused", "id": asked["id"], "code": "too_fast", "why": "Wait a moment."})
+                )
+            else:
+                server.send(message)
+
+        page.on_message(hear)
+
+    me.page.route_web_socket(re.compile("/live"), between)
+    me.page.reload()
+    me.page.locator(".stage > *, .pass").first.wait_for(state="attached")
+    # When they look back, then the board comes to that moment after all, and to the next one
+    me.look_back_to(5)
+    assert len(refusals) == 2
+    me.look_back_to(7)

@@ -10,7 +10,13 @@ import { Reel } from "./reel.svelte";
 
 type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
 
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  constructor(why: string, readonly code = "") {
+    super(why);
+  }
+}
+
+const PATIENT = 5; // so often it is asked again where one has asked too fast
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -63,7 +69,15 @@ export class LiveTable {
 
   /** The table as it was after so many answers, with `beats` also how it came about; when the game is over, through the eyes of any seat. */
   async look(moment: number, seat: number | null, beats = false): Promise<Moment> {
-    const found = (await this.send({ type: "look", moment, seat, beats })) as wire.Moment;
+    let found: wire.Moment | null = null;
+    for (let tries = 1; !found; tries++) {
+      const asked = this.send({ type: "look", moment, seat, beats }) as Promise<wire.Moment>;
+      found = await asked.catch(async (problem: unknown) => {
+        if (!(problem instanceof Refusal) || problem.code !== "too_fast" || tries === PATIENT) throw problem;
+        await new Promise((done) => setTimeout(done, 1000));
+        return null;
+      });
+    }
     return wholeMoment(found, this.table!.ground!);
   }
 
@@ -175,7 +189,7 @@ export class LiveTable {
       case "refused":
         if (message.id === 0 && ["not_there", "banned"].includes(message.code)) this.leave(message.why);
         else if (message.id === 0 && !this.table) this.refusal = message.why;
-        this.settle(message.id)?.refused(new Refusal(message.why));
+        this.settle(message.id)?.refused(new Refusal(message.why, message.code));
         break;
       case "done":
       case "moment":

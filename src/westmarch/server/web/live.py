@@ -99,9 +99,11 @@ async def read(socket: WebSocket, services: Services, id: str, connection: Conne
             return
         if connection.is_closing:
             continue
+        if not admitted(socket, services, person):
+            connection.send(wire.Refused(id_of(frame.get("text")), "too_fast", TOO_FAST))
+            note_refusal(services, id, person, "", "too_fast")
+            continue
         try:
-            if not admitted(socket, services, person):
-                raise Rejected("too_fast", TOO_FAST)
             request = read_request(frame.get("text"))
         except Rejected as error:
             connection.send(wire.Refused(0, error.code, error.why))
@@ -140,6 +142,14 @@ def charge(socket: WebSocket, services: Services, connection: Connection) -> Non
     address = sender(socket.scope)
     services.messages.charge(connection.person.id if connection.person else address, cost)
     services.messages_from.charge(address, cost)
+
+
+def id_of(text: str | None) -> int:
+    """The id of a message that is not handled, so that whoever has sent it knows what was refused; 0 if it has none."""
+    try:
+        return read_request(text).id
+    except Rejected:
+        return 0
 
 
 def read_request(text: str | None) -> requests.Request:

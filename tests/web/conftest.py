@@ -98,10 +98,16 @@ def figures() -> str:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory, figures: str) -> Iterator[str]:
     """Where the server is."""
+    with serving(tmp_path_factory.mktemp("tables"), "--metrics", figures) as address:
+        yield address
+
+
+@contextmanager
+def serving(data: Path, *more: str) -> Iterator[str]:
+    """A server with its tables in a folder, and more options."""
     if not BUILT.is_file():
         pytest.skip("The web client has not been built: run `python tools/client.py build`.")
-    data = tmp_path_factory.mktemp("tables")
-    options = ["--port", "0", "--data", str(data), "--metrics", figures, *MANY]
+    options = ["--port", "0", "--data", str(data), *more, *MANY]
     command = [sys.executable, "-m", "tests.web.server", "serve", *options]
     with (data / "log").open("w") as log:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

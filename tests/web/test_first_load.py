@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
-from tests.web.conftest import Someone
+import pytest
+
+from tests.web.conftest import Someone, serving
 from tests.web.games import FATE, game
 
 People = Callable[..., Someone]
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server where nobody has been yet: the lobby lists no tables that others have made public."""
+    with serving(tmp_path) as address:
+        yield address
+
 
 MOST = 150_000
 """Bytes of a first visit, as they are sent."""

@@ -136,7 +136,8 @@ class Browser:
         headers = {"cookie": cookies} if cookies else {}
         address = self.address.replace("http", "ws", 1)
         asked = f"seen={seen}&beats={beats}&language={language}"
-        with connect(f"{address}/api/tables/{table}/live?{asked}", additional_headers=headers) as socket:
+        whole = f"{address}/api/tables/{table}/live?{asked}"
+        with connect(whole, additional_headers=headers, open_timeout=PATIENCE) as socket:
             yield Connection(socket)
 
 

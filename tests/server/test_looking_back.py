@@ -13,7 +13,7 @@ from statistics import median
 import msgspec
 import pytest
 
-from tests.server.clients import PLENTY, Browser, Connection
+from tests.server.clients import PATIENCE, PLENTY, Browser, Connection
 from tests.server.processes import Process
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
@@ -127,9 +127,11 @@ class Looker(threading.Thread):
         self.table, self.moments = bring(self.person, match), len(match.answers)
         self.seen = 0
         self.stop = threading.Event()
+        self.there = threading.Event()
 
     def run(self) -> None:
         with self.person.live(self.table) as one:
+            self.there.set()
             while not self.stop.is_set():
                 one.send("look", moment=1 + one.sent % self.moments, beats=True)
                 answer = one.until(lambda heard: heard["type"] in ("moment", "refused"))
@@ -174,6 +176,7 @@ def test_who_looks_back_does_not_keep_others_waiting(tmp_path: Path) -> None:
         anna.post(f"/tables/{table}/start")
         for looker in lookers:
             looker.start()
+        assert all(looker.there.wait(PATIENCE) for looker in lookers)
         waits = []
         with anna.live(table) as one:
             end = time.monotonic() + 12
@@ -184,6 +187,7 @@ def test_who_looks_back_does_not_keep_others_waiting(tmp_path: Path) -> None:
                 time.sleep(0.2)  # as fast as one may
         for looker in lookers:
             looker.stop.set()
+            looker.join(PATIENCE)
         assert all(looker.seen for looker in lookers)
         assert median(waits) < 0.5
     finally:

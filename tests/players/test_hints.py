@@ -65,6 +65,27 @@ def test_every_answer_of_a_bot_has_a_reason() -> None:
         assert all(callable(text) or text.endswith(".") for text in told.ANSWERS.values())
 
 
+@pytest.mark.parametrize("name", ["cardgame", "ring2e"])
+def test_a_hint_is_thought_about_and_tells_the_chance_to_win(name: str) -> None:
+    """Given a title that says which choices are worth a thought, when a turn is decided, then the hint tells how
+    likely it wins with its choice and the next best; where small questions are left, its bot's reason."""
+    match, chance = new_game(name), random.Random(5)
+    reasons = []
+    for _ in range(30):
+        found = hint(match.title, match.state, match.options[0].seat, "a seed")
+        reasons += [found.why] if found else []
+        match.answer(found.option if found else chance.choice(match.options))
+    told = [one for one in reasons if one.startswith("The chance to win is ")]
+    assert told and any("with the next best, “" in one for one in told)
+    assert len(told) < len(reasons)
+
+
+def new_game(name: str) -> Match:
+    """A game of people against each other, or alone."""
+    of = title(name)
+    return Match(of, of.seats.start, "hints", {"scenario": "fellowship"} if name == "cardgame" else {"kings": "no"})
+
+
 def test_reasons_of_a_captain_compare() -> None:
     """Given a turn in the card game, when a captain says why it acts so, then it names the value and the next best."""
     match = Match(title("cardgame"), 1, "hints", {"scenario": "fellowship"})

@@ -78,7 +78,7 @@ def test_the_line_expected_begins_with_the_choice() -> None:
 
 def test_they_say_how_often_their_answer_wins() -> None:
     why = Rollout(TOY, Budget(iterations=60)).why(shown(asked_whether_to_flee()))
-    assert why.startswith("It wins ") and why.endswith("the next best, “Yes”, wins 0% ± 0.")
+    assert why.startswith("The chance to win is ") and why.endswith("and 0% ± 0 with the next best, “Yes”.")
 
 
 # Budgets.

@@ -23,10 +23,12 @@ MOST: Final = 50.0
 
 class Bid(NamedTuple):
     """An option that is worth a thought, and how good a policy finds it, in units of its own: more is better. None lets
-    the moment pass."""
+    the moment pass. `then` are the same seat's next answers, where the option only begins what is meant: a die is
+    chosen, and then what is done with it."""
 
     option: Option | None
     score: float
+    then: tuple[Option, ...] = ()
 
 
 @dataclass(frozen=True)

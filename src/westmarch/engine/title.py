@@ -15,6 +15,7 @@ from cachetools import LRUCache
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.documents import LONGEST_NAME, Documents
 from westmarch.engine.language import IN_ENGLISH, Catalogue, telling_in
+from westmarch.engine.learnt import Features
 from westmarch.engine.lexicon import Term
 from westmarch.engine.once import once
 from westmarch.engine.option import Seat
@@ -119,6 +120,7 @@ class Title:
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
         spread: by how much the value of a position usually differs in the course of a game.
         thinking: what players that search need to know; see `westmarch.engine.thinking`.
+        features: what is read of a position for a value that is learnt; see `westmarch.engine.learnt`.
         turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
         ground: what is printed, the same in all games of a book: a scene of which those of its games keep the most.
@@ -159,6 +161,7 @@ class Title:
     evaluate: Callable[[Any, Seat], float] | None = None
     spread: float = 10.0
     thinking: Thinking = Thinking()
+    features: Features | None = None
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
     ground: Callable[[Any], Any] | None = None

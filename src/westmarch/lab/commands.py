@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any, Final
 
+import msgspec
 import typer
 from rich.table import Table
 from typer.core import TyperGroup
@@ -30,6 +31,7 @@ from westmarch.lab.numbers import Measure, Share, paired
 from westmarch.lab.progress import bar
 from westmarch.lab.record import Writer
 from westmarch.lab.simulate import Report, simulate
+from westmarch.lab.train import Tested, collect, features_of, learn
 from westmarch.players import names
 from westmarch.players.budget import Budget
 
@@ -57,6 +59,7 @@ def register(app: typer.Typer, bench: typer.Typer) -> None:
     app.command(name="analyse")(run_analysis)
     app.command(name="arena")(run_arena)
     app.command(name="calibrate")(run_calibration)
+    app.command(name="train")(run_training)
     bench.command(name=OF_A_TITLE)(run_bench)
 
 
@@ -233,6 +236,56 @@ def run_calibration(
         print_json({**curve._asdict(), "positions": len(found), "rows": [row.document() for row in rows]})
     else:
         SafeConsole().print(calibration_table(game, curve, rows))
+
+
+def run_training(
+    title_id: TitleId,
+    games: Annotated[int, typer.Option(min=10, max=1_000_000, help="How many games.")] = 1000,
+    players: Annotated[int | None, typer.Option(help="How many seats; the fewest if you don't say.")] = None,
+    bots: Annotated[str, typer.Option(help="Who plays: one name for all, or names with commas; else its first.")] = "",
+    seed: Annotated[str, typer.Option(help="Where chance begins; the same seed gives the same value.")] = "1",
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
+    ] = None,
+    setting: Annotated[list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated.")] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="A folder for games that have been played: broken off, it goes on from there.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option(help="Where the value is written; TITLE.value.json, else.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play games, learn from them how likely who is to win, and report how well that holds on other games."""
+    game = title(title_id)
+    seats = game.seats.start if players is None else players
+    who = bots.split(",") if bots else names(game)[:1]
+    team_of = who * seats if len(who) == 1 else who
+    chosen = [settings_of(setting, None, None)] if setting else ()
+    if keep is not None:
+        keep.mkdir(parents=True, exist_ok=True)
+    with bar("Games", games) as move_on:
+        found = collect(game, games, team_of, seed, chosen, executor(jobs), move_on, keep)
+    named = features_of(game).names(game.open_book({}, {}))
+    value, tested = learn(
+        named, found, f"westmarch train {game.id} --games {games} --bots {','.join(who)} --seed {seed}"
+    )
+    file = output or Path(f"{game.id}.value.json")
+    write_whole(file, msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
+    if as_json:
+        print_json([one.document() for one in tested])
+    else:
+        SafeConsole().print(training_table(game, tested, file))
+
+
+def training_table(game: Title, tested: Sequence[Tested], file: Path) -> Table:
+    table = Table(title=f"{game.name}: what was learnt, on games that were kept out")
+    for heading in ("", "positions", "area under the curve", "by turns", "Brier", "knowing nothing"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for one in tested:
+        parts = ", ".join(f"{turns}: {area:.2f}" for turns, area in one.areas.items())
+        figures = f"{one.positions:,}", f"{one.area:.3f}", parts, f"{one.error:.3f}", f"{one.blind:.3f}"
+        table.add_row(one.side, *figures)
+    table.caption = f"Written to {file}."
+    return table
 
 
 def calibration_table(game: Title, curve: Curve, rows: Sequence[Row]) -> Table:

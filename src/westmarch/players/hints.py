@@ -1,4 +1,8 @@
-"""Hints: what a title's own bot would do in somebody's place, and why in a sentence."""
+"""Hints: what a bot would do in somebody's place, and why in a sentence.
+
+Where a title says which choices are worth a thought, its ideas are played on in imagined games; elsewhere, and for the
+small questions that carry such a choice out, its own bot is asked.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,13 @@ from westmarch.engine.state import State, legal
 from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.players import find, names
+from westmarch.players.budget import Budget
+from westmarch.players.rollout import Rollout
+from westmarch.players.thoughts import why
 
 ONLY: Final = "Nothing else can be done here."
+THOUGHT: Final = Budget(iterations=40)
+"""How long a hint is thought about: under a second as a rule, and the same on every machine."""
 
 
 @runtime_checkable
@@ -41,8 +50,8 @@ class Hint(NamedTuple):
 
 
 def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None = None) -> Hint | None:
-    """What the title's first bot would choose for a seat, by what that sees and has answered; None if it would let the
-    moment pass.
+    """What is best for a seat by what it sees and has answered, as imagined games or the title's first bot tell; None
+    if it would let the moment pass.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title
@@ -54,13 +63,28 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
         return None
     bot = names(title)[0]
     player, observation = find(title, bot), Observation(game, seat, own, Rng(key_of(seed), 0, 0), story)
-    why = translated(ONLY) if len(own) == 1 else reason(player, observation)
-    chosen = player.choose(observation)
+    if len(own) == 1:
+        chosen, reasons = player.choose(observation), translated(ONLY)
+    else:
+        chosen, reasons = thought_over(title, player, observation)
     if chosen is None:
         return None
     label = observation.describe(chosen)
     words = f"{label.text} ({label.odds})" if label.odds else label.text
-    return Hint(chosen, bot, words, why or meaning(title, chosen))
+    return Hint(chosen, bot, words, reasons or meaning(title, chosen))
+
+
+def thought_over(title: Title, player: Player, observation: Observation) -> tuple[Option | None, str]:
+    """The best of a title's ideas and how likely it wins, with what its bot says if that would choose the same; that
+    bot's choice where there is nothing to think about."""
+    chosen, reasons = player.choose(observation), reason(player, observation)
+    if title.thinking.bids is None:
+        return chosen, reasons
+    thoughts = Rollout(title, THOUGHT).think(observation)
+    best = thoughts[0]
+    if not best.tried:
+        return chosen, reasons
+    return best.option, f"{why(thoughts, observation)} {reasons if best.option == chosen else ''}".strip()
 
 
 def reason(player: Player, observation: Observation) -> str:

@@ -34,10 +34,11 @@ USUAL: Final = Budget(iterations=60, seconds=3.0)
 
 
 class Idea:
-    """An option, and what came of it: the chance to win in each world, by its number."""
+    """An option, what is to follow it, and what came of it: the chance to win in each world, by its number."""
 
-    def __init__(self, option: Option | None) -> None:
+    def __init__(self, option: Option | None, then: tuple[Option, ...] = ()) -> None:
         self.option = option
+        self.then = then
         self.values: list[float] = []
 
     @property
@@ -79,10 +80,14 @@ class Rollout:
 
     def think(self, observation: Observation, also: Sequence[Option] = ()) -> list[Thought]:
         """Its ideas, and these options `also`, the best first; those that were dropped early come last."""
-        found = [Idea(option) for option in dict.fromkeys([*self.ideas(observation), *also])]
+        found = self.ideas(observation)
+        known = {one.option for one in found}
+        found += [Idea(option) for option in dict.fromkeys(also) if option not in known]
         if len(found) > 1:
             self.try_out(found, Worlds(observation))
-        return [one.thought for one in sorted(found, key=lambda one: (len(one.values), one.mean), reverse=True)]
+        ranked = sorted(found, key=lambda one: (len(one.values), one.mean), reverse=True)
+        best = {one.option: one for one in reversed(ranked)}  # an option may begin several ideas
+        return [one.thought for one in ranked if best[one.option] is one]
 
     def compare(self, observation: Observation, options: Sequence[Option | None], count: int) -> list[Thought]:
         """These options, each played on in the same so many worlds: whoever was chosen as the best of several is worth
@@ -93,14 +98,14 @@ class Rollout:
                 one.values.append(self.playouts.value(worlds, number, one.option))
         return [one.thought for one in found]
 
-    def ideas(self, observation: Observation) -> list[Option | None]:
-        """The few options to try: the title's bids, or what its policy would do and what looks best at once."""
+    def ideas(self, observation: Observation) -> list[Idea]:
+        """What is to be tried: the title's bids, or what its policy would do and what looks best at once."""
         if len(observation.options) == 1 and observation.must:
-            return [*observation.options]
+            return [Idea(observation.options[0])]
         if self.title.thinking.bids is not None:
             bids = sorted(self.title.thinking.bids(observation), key=lambda bid: bid.score, reverse=True)
-            return [bid.option for bid in bids[:WIDTH]]
-        return shortlist(self.title, self.policy, observation)
+            return [Idea(bid.option, bid.then) for bid in bids[:WIDTH]]
+        return [Idea(option) for option in shortlist(self.title, self.policy, observation)]
 
     def try_out(self, ideas: list[Idea], worlds: Worlds) -> None:
         """Spend the budget on these ideas, most of it on the best."""
@@ -126,7 +131,7 @@ class Rollout:
         """Try ideas in worlds, as far as the time suffices; returns in how many worlds they have been tried by now."""
         for number in numbers:
             for one in ideas:
-                one.values.append(self.playouts.value(worlds, number, one.option))
+                one.values.append(self.playouts.value(worlds, number, one.option, one.then))
             if clock.is_over:
                 return number + 1
         return numbers.stop

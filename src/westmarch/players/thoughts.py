@@ -34,25 +34,24 @@ def why(thoughts: Sequence[Thought], observation: Observation) -> str:
     >>> game = Match(title("toy"), 2, "a seed")
     >>> shown = Observation(game.state, Seat(0), game.options, Rng(key_of("bot"), 0, 0))
     >>> why([Thought(game.options[1], 0.62, 0.05, 90), Thought(game.options[0], 0.41, 0.06, 60)], shown)
-    'It wins 62% ± 10 of the imagined games so; the next best, “Wait”, wins 41% ± 12.'
+    'The chance to win is 62% ± 10 with it, and 41% ± 12 with the next best, “Wait”.'
     """
     best, *others = thoughts
-    first = told("It wins {share} ± {reach} of the imagined games so", share=share(best), reach=reach(best))
     second = next((one for one in others if one.option is not None), None)
     if second is None or second.option is None:
-        return f"{first}."
-    label = observation.describe(second.option).text
-    return (
-        f"{first}; "
-        + told(
-            "the next best, “{label}”, wins {share} ± {reach}", label=label, share=share(second), reach=reach(second)
-        )
-        + "."
+        return told("The chance to win is {share} ± {reach} with it.", share=share(best), reach=reach(best))
+    return told(
+        "The chance to win is {share} ± {reach} with it, and {other} ± {other_reach} with the next best, “{label}”.",
+        share=share(best),
+        reach=reach(best),
+        other=share(second),
+        other_reach=reach(second),
+        label=observation.describe(second.option).text,
     )
 
 
 def share(thought: Thought) -> str:
-    """Of how many imagined games it was the end."""
+    """How likely the seat is to win after it."""
     return percent(thought.value, tenths=False)
 
 

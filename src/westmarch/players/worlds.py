@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -53,6 +53,10 @@ class InTheOpen(Observation):
     def world(self) -> Any:
         return self._game
 
+    @property
+    def known(self) -> Any:
+        return self._game
+
 
 def policy_of(title: Title) -> Callable[[], Player]:
     """Who plays on in imagined worlds: as the title says, or its first bot; chance, if it has none."""
@@ -70,8 +74,9 @@ class Playouts:
         self.title = title
         self.policy = policy_of(title)
 
-    def value(self, worlds: Worlds, number: int, choice: Option | None) -> float:
-        """How likely the seat is to win in a world, after an option; None lets the moment pass."""
+    def value(self, worlds: Worlds, number: int, choice: Option | None, then: Sequence[Option] = ()) -> float:
+        """How likely the seat is to win in a world, after an option; None lets the moment pass. Its next answers are
+        those of `then`, as long as they can be given."""
         world = codecs.copy(worlds[number])
         players = {seat: self.policy() for seat in world.seats}
         observe = partial(self.shown, worlds, number)
@@ -79,8 +84,11 @@ class Playouts:
         until = self.end_of_chapter(world)
         story = Story(worlds.story)
         first = choice or answer_of_others(world, {worlds.seat}, players, rng, observe, story)
-        story.add(world, first)
-        answer(world, first)
+        for option in (first, *then):
+            if option is not first and option not in legal(world):
+                break
+            story.add(world, option)
+            answer(world, option)
         play_out(world, players, rng, until=until, observe=observe, story=story)
         return self.chance(world, worlds.seat)
 

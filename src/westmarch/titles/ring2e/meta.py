@@ -16,7 +16,9 @@ from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.refusals import why
 from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.bots.features import FEATURES
 from westmarch.titles.ring2e.bots.marshal import Marshal
+from westmarch.titles.ring2e.bots.thinking import THINKING
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
 from westmarch.titles.ring2e.effects.compound import AnyEffect
 from westmarch.titles.ring2e.evaluation import evaluate
@@ -110,7 +112,9 @@ TITLE: Final = Title(
     texts=texts,
     evaluate=evaluate,
     spread=15.0,
+    thinking=THINKING,
     players={"marshal": Marshal},
+    features=FEATURES,
     turns=lambda game: game.turn,
     why=why,
     benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
 from typing import Any, Final
 
@@ -36,7 +37,7 @@ class Memory:
             game.table, game.sovereigns, game.leads,
         )  # fmt: skip
         if self.fronts is None or self.board != board:
-            self.board = board
+            self.board = tuple(copy(one) for one in board)  # whoever imagines games shows the same one as it changes
             self.fronts = Fronts(game, seat, Aims(game, game.side_of(seat)))
         return self.fronts
 

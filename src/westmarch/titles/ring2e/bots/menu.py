@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any, Final
 
 from westmarch.engine.option import Option
@@ -12,6 +13,7 @@ from westmarch.titles.ring2e.words import FREE, Die
 
 DIE_LAST: Final = ("play_event", "play_by_palantir", "draw_event", "draw_by_palantir", "remove_card")
 """Verbs that name the die after the card or deck."""
+USE_DIE: Final = "use_die"
 NO_DIE_USED: Final = ("wait", "attempt_corruption", "ruler_token", "elven_ring")
 
 
@@ -26,15 +28,20 @@ def split(option: Option) -> tuple[Die | None, tuple[Any, ...]]:
 
 def choose_die(counsel: Counsel) -> Option:
     """The die with which the best can be done, of all that can be done with any; or what takes no die."""
-    game, seat = counsel.game, counsel.seat
-    dice = [option.args[0] for option in counsel.options if option.verb == "use_die"]
-    ways = [option for die in dice for option in ActWith(seat, die).options(game)]
-    others = [option for option in counsel.options if option.verb != "use_die"]
-    best = choose_action(Counsel(game, seat, [*ways, *others], counsel.memory))
-    if best in others:
+    best = choose_action(with_any_die(counsel))
+    if best in counsel.options:
         return best
     counsel.memory.meant = counsel.moment, best
-    return Option(seat, "use_die", (split(best)[0],))
+    return Option(counsel.seat, USE_DIE, (split(best)[0],))
+
+
+def with_any_die(counsel: Counsel) -> Counsel:
+    """All that can be done with any die, and what takes none."""
+    game, seat = counsel.game, counsel.seat
+    dice = [option.args[0] for option in counsel.options if option.verb == USE_DIE]
+    ways = [option for die in dice for option in ActWith(seat, die).options(game)]
+    others = [option for option in counsel.options if option.verb != USE_DIE]
+    return Counsel(game, seat, [*ways, *others], counsel.memory)
 
 
 def choose_with_die(counsel: Counsel) -> Option:
@@ -46,10 +53,15 @@ def choose_with_die(counsel: Counsel) -> Option:
 
 
 def choose_action(counsel: Counsel) -> Option:
-    """The best action of those that are offered."""
+    """The best action of those that are offered; the first of equals."""
+    return max(worths(counsel), key=itemgetter(0))[1]
+
+
+def worths(counsel: Counsel) -> list[tuple[float, Option]]:
+    """What each action that is offered is worth, less what its die could do otherwise."""
     ways = free.WORTH if counsel.side == FREE else shadow.WORTH
     cost = free.cost if counsel.side == FREE else shadow.cost
-    best, chosen = -99.0, counsel.options[0]
+    found = []
     known: dict[tuple[str, tuple[Any, ...]], float] = {}
     for option in counsel.options:
         die, others = split(option)
@@ -58,6 +70,5 @@ def choose_action(counsel: Counsel) -> Option:
         known[key] = worth
         if die is not None:
             worth -= cost(counsel, die)
-        if worth > best:
-            best, chosen = worth, option
-    return chosen
+        found.append((worth, option))
+    return found

@@ -1,0 +1,149 @@
+"""Values learnt from play: games are noted, a regression tells who wins, and a file keeps it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from westmarch.cli import app
+from westmarch.engine.book import BadData
+from westmarch.engine.chance import key_of
+from westmarch.engine.learnt import Features, Judge, Learnt, Weights, read_learnt
+from westmarch.engine.title import title
+from westmarch.lab.train import CannotLearn, Position, collect, learn
+
+LEARNING = [name for name in ("fate", "cardgame", "ring2e", "ring1977", "wizards") if title(name).features]
+RING = title("ring2e")
+
+
+@pytest.mark.parametrize("name", LEARNING)
+def test_what_was_learnt_fits_the_title(name: str) -> None:
+    """Given a title with a value, then its file names just the features that are read of a game, and the chances of the
+    sides lie between 0 and 1."""
+    of = title(name)
+    features, learnt = of.features, read_learnt(f"westmarch.titles.{name}")
+    assert features is not None
+    for settings in features.settings:
+        book = of.open_book(settings, {})
+        assert learnt.features == tuple(features.names(book))
+        game = of.new(book, of.seats.start, key_of("a seed"))
+        assert len(features.row(game)) == len(learnt.features)
+        judge = Judge(features, f"westmarch.titles.{name}")
+        assert all(0 < judge(game, seat) < 1 for seat in game.seats)
+        assert {features.side_of(game, seat) for seat in game.seats} <= learnt.sides.keys()
+
+
+def test_what_one_side_hopes_for_the_other_fears() -> None:
+    """Given War of the Ring, when the Ring-bearers are corrupted further, then the Shadow's chance grows by what that
+    of the Free Peoples falls."""
+    game = RING.new(RING.open_book({}, {}), 2, key_of("a seed"))
+    chance = RING.thinking.chance
+    assert chance is not None
+    before = [chance(game, seat) for seat in game.seats]
+    game.corruption = 9
+    after = [chance(game, seat) for seat in game.seats]
+    assert sum(before) == pytest.approx(1, abs=0.01)
+    assert after[0] < before[0] - 0.05
+    assert after[1] > before[1] + 0.05
+
+
+def test_the_same_seed_gives_the_same_positions_however_they_are_played(tmp_path: Path) -> None:
+    """Given games of two marshals, when they are broken off and gone on with from what was kept, then they are the same
+    as if they had been played at once."""
+    at_once = collect(RING, 3, ["random", "marshal"], settings=[{"kings": "no"}])
+    kept = collect(RING, 3, ["random", "marshal"], settings=[{"kings": "no"}], kept=tmp_path)
+    (file,) = tmp_path.iterdir()
+    assert kept == at_once == collect(RING, 3, ["random", "marshal"], settings=[{"kings": "no"}], kept=tmp_path)
+    file.write_bytes(b"something else")
+    with pytest.raises(CannotLearn, match="holds no positions"):
+        collect(RING, 3, ["random", "marshal"], settings=[{"kings": "no"}], kept=tmp_path)
+
+
+def positions(games: int) -> list[Position]:
+    """Games that the side wins whose first feature is larger, but for every seventh."""
+    found = []
+    for number in range(games):
+        lead = number % 10 - 4.5
+        won = (lead > 0) != (number % 7 == 0)
+        found += [Position(number, turn, (lead + turn / 10, 1.0), {"west": won, "east": not won}) for turn in (1, 5)]
+    return found
+
+
+def test_a_regression_finds_what_wins() -> None:
+    """Given games that are won with a feature, then the value grows with it, orders games that it has not seen, and has
+    nothing to say of a feature that is always the same."""
+    pytest.importorskip("sklearn")
+    learnt, tested = learn(("lead", "always"), positions(400), "some games")
+    west, east = learnt.sides["west"], learnt.sides["east"]
+    assert west.chance((4.0, 1.0)) > 0.6
+    assert west.chance((-4.0, 1.0)) < 0.4
+    assert west.chance((2.0, 1.0)) == pytest.approx(1 - east.chance((2.0, 1.0)), abs=0.001)
+    assert west.weights[1] == 0
+    assert tested[0].area > 0.75
+    assert tested[0].error < tested[0].blind
+    assert learn(("lead", "always"), positions(400), "some games") == (learnt, tested)
+
+
+def test_games_that_all_end_alike_teach_nothing() -> None:
+    pytest.importorskip("sklearn")
+    found = [one._replace(won={"west": True}) for one in positions(40)]
+    with pytest.raises(CannotLearn, match="All these games ended alike for west"):
+        learn(("lead", "always"), found, "")
+
+
+def test_a_title_without_features_says_so() -> None:
+    with pytest.raises(CannotLearn, match="fate names no features"):
+        collect(replace(title("fate"), features=None), 10, ["random", "random"])
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"features": ["hope"], "sides": {"people": {"base": 0, "weights": [1, 2]}}, "games": ""}', "2 weights for 1"),
+        ('{"features": ["hope"]', "can't be read"),
+        ('{"features": 7, "sides": {}, "games": ""}', "can't be read"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused(
+    text: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a value's file that is damaged or has too many weights, then one sentence says so."""
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "value.json").write_text(text)
+    monkeypatch.setattr("westmarch.engine.learnt.files", lambda package: tmp_path)
+    with pytest.raises(BadData, match=why):
+        read_learnt.function("a package")
+
+
+def test_what_owners_add_has_no_weight() -> None:
+    """Given records of an owner that bring a feature which nobody learnt, then the others count as before."""
+    features = Features(lambda book: ("hope", "dragons"), lambda game: (1.0, 5.0), lambda game, seat: "people")
+    learnt = Learnt(("hope",), {"people": Weights(0.5, (2.0,))}, "").for_features(features.names(None))
+    assert learnt.sides["people"].chance(features.row(None)) == Weights(0.5, (2.0,)).chance((1.0,))
+
+
+def test_the_command(tmp_path: Path) -> None:
+    """Given few games of players who choose by lot, when the command has learnt from them, then its file can be read,
+    and it tells how well that holds."""
+    pytest.importorskip("sklearn")
+    file = tmp_path / "value.json"
+    options = [
+        "--games",
+        "20",
+        "--bots",
+        "random",
+        "--set",
+        "kings=no",
+        "--jobs",
+        "1",
+        "--keep",
+        str(tmp_path / "kept"),
+    ]
+    done = CliRunner().invoke(app, ["train", "ring2e", *options, "--output", str(file), "--json"])
+    assert done.exit_code == 0, done.output
+    assert {one["side"] for one in json.loads(done.stdout)} == {"free", "shadow"}
+    assert json.loads(file.read_text())["games"].startswith("westmarch train ring2e --games 20")

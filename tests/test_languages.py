@@ -37,7 +37,7 @@ MOST_ANSWERS = 800
 
 SPOKEN = {
     *("name", "plural", "text", "heading", "marks", "steps", "back", "short", "brief", "means", "odds"),
-    *("ahead", "by", "winner", "prize", "outlook", "way", "end", "so_far", "way_back"),
+    *("ahead", "by", "winner", "prize", "outlook", "holder", "way", "end", "so_far", "way_back"),
 }
 """The fields of scenes and prompts that people read."""
 

@@ -1,6 +1,6 @@
 // What has changed between two scenes, so that a move catches the eye.
 
-import { key, pieceText, type Key } from "../lib/scene";
+import { key, pieceText, remarksOf, type Key } from "../lib/scene";
 import type { Piece, Place, Scene } from "../lib/messages";
 
 /** Pieces that have gone from one place on the board to another. */
@@ -17,7 +17,7 @@ export interface Move {
 let moves = 0;
 const CROWD = 12; // more moves than these at once only confuse
 
-const standing = (place: Place): string => [...(place.marks ?? []), ...(place.pieces ?? []).map(pieceText)].join();
+const standing = (place: Place): string => [...remarksOf(place), ...(place.pieces ?? []).map(pieceText)].join();
 
 /** Of some places those that are no others'. */
 function without(places: Place[], others: Place[]): Place[] {

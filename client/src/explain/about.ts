@@ -1,7 +1,7 @@
 // What there is to tell about whatever bears a `data-about`: a place, a card, a way, the tracks, a choice, a line of the story.
 
 import { wayOf } from "../map/routes";
-import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
+import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, remarksOf, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
 import { t } from "../lib/texts";
 import { choiceOf } from "./meant";
 import { kindNamed, termOf } from "./terms";
@@ -89,16 +89,17 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
   const card = cardsByKey(scene).get(name);
   const place = scene.places?.find((one) => key(one.ref) === name);
   if (!card && !place) return null;
+  const remarks = place ? remarksOf(place) : [];
   const odds = (prompt?.choices ?? [])
     .filter((choice) => choice.odds && (choice.references ?? []).some((ref) => key(ref) === name))
     .map((choice) => ({ choice: choice.text, odds: choice.odds! }));
   return about((card ?? place)!.name, {
     card,
-    marks: (place?.marks ?? []).join(", "),
+    marks: remarks.join(", "),
     facts: place ? factsOfPlace(place, scene) : [],
     text: card ? "" : (place?.text ?? ""),
     terms: told([
-      ...[...(card?.marks ?? []), ...(place?.marks ?? [])].map((mark): [string, Term | undefined] => [mark, termOf(lexicon, "mark", mark)]),
+      ...[...(card?.marks ?? []), ...remarks].map((mark): [string, Term | undefined] => [mark, termOf(lexicon, "mark", mark)]),
       ...(place?.pieces ?? []).map((piece): [string, Term | undefined] => [piece.plural ? piece.name : kindNamed(lexicon, piece.kind), termOf(lexicon, "piece", piece.name, piece.kind)]),
     ]),
     odds,
@@ -121,7 +122,7 @@ function summaries(references: Reference[], scene: Scene): string[] {
     const place = scene.places?.find((one) => key(one.ref) === key(ref));
     const more = card
       ? [briefOf(card), ...(card.marks ?? []), card.text ?? ""].filter(Boolean).join("; ")
-      : [...(place?.marks ?? []), ...(place?.x != null ? (place.pieces ?? []).map(pieceText) : [])].join(", ");
+      : [...(place ? remarksOf(place) : []), ...(place?.x != null ? (place.pieces ?? []).map(pieceText) : [])].join(", ");
     if (more) found.set(key(ref), `${(card ?? place)!.name}: ${more}`);
   }
   return [...found.values()];

@@ -262,6 +262,7 @@ export interface Track {
  * `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location
  * of a
  * card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
+ * `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
  */
 export interface Place {
   ref: [string, number];
@@ -274,6 +275,8 @@ export interface Place {
   y?: number | null;
   colour?: string;
   contest?: Contest | null;
+  holder?: string;
+  besieged?: boolean;
 }
 
 /**
@@ -287,6 +290,14 @@ export interface Place {
  * troops, an elite, a leader). Those that are `walled` stand inside the walls of their place, others before
  * them.
  * `symbol` names the drawing that stands for it: the face that a die shows, what a token is.
+ *
+ * `figure` is what it looks like from afar: "foot", "elite", "rider", "leader", "flyer" or "beast"; `emblem`
+ * names the
+ * symbol of whose it is; a `side` is also an outline, "round" or "pointed"; somebody with a face has a `head`:
+ * "crown",
+ * "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears, each with
+ * what
+ * it is, and of somebody who is `hurt` the wounds, and how many they can take.
  *
  * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
  * '3 shadow troops'
@@ -305,6 +316,12 @@ export interface Piece {
   stack?: string;
   walled?: boolean;
   symbol?: string;
+  figure?: string;
+  emblem?: string;
+  side?: string;
+  values?: [string, string][];
+  hurt?: [number, number] | null;
+  head?: string;
 }
 
 /**

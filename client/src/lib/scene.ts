@@ -128,6 +128,9 @@ export function pieceText(piece: Piece): string {
   return piece.plural ? `${count} ${count === 1 ? piece.name : piece.plural}` : piece.name;
 }
 
+/** All that a word or two tell about a place: its marks, who holds it, a siege. */
+export const remarksOf = ({ marks = [], holder, besieged }: Place): string[] => [...marks, ...(holder ? [holder] : []), ...(besieged ? [t("besieged")] : [])];
+
 /** All pieces of a place in words; in a siege who is inside and who outside. */
 export function piecesText({ pieces = [] }: Place): string {
   const told = (walled: boolean): string => pieces.filter((piece) => Boolean(piece.walled) === walled).map(pieceText).join(", ");

@@ -141,6 +141,7 @@ export const de: Record<TextKey, string> = {
   defense: "Verteidigung",
   contest: "Angriff {attack} gegen Verteidigung {defense}:",
   inside: "drinnen",
+  besieged: "belagert",
   outside: "davor",
   ways: "Wege",
   places: "Orte",

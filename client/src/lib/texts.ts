@@ -139,6 +139,7 @@ const en = {
   defense: "defense",
   contest: "attack {attack} against defense {defense}:",
   inside: "inside",
+  besieged: "besieged",
   outside: "outside",
   ways: "Ways",
   places: "Places",

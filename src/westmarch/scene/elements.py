@@ -29,6 +29,11 @@ class Piece(Element, frozen=True):
     troops, an elite, a leader). Those that are `walled` stand inside the walls of their place, others before them.
     `symbol` names the drawing that stands for it: the face that a die shows, what a token is.
 
+    `figure` is what it looks like from afar: "foot", "elite", "rider", "leader", "flyer" or "beast"; `emblem` names
+    the symbol of whose it is; a `side` is also an outline, "round" or "pointed"; somebody is known by a `head`:
+    "crown", "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears, each
+    with what it is, and of somebody who is `hurt` the wounds, and how many they can take.
+
     >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
     '3 shadow troops'
     >>> Piece("character", "Aragorn").text
@@ -46,6 +51,12 @@ class Piece(Element, frozen=True):
     stack: str = ""
     walled: bool = False
     symbol: str = ""
+    figure: str = ""
+    emblem: str = ""
+    side: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+    hurt: tuple[int, int] | None = None
+    head: str = ""
 
     @property
     def text(self) -> str:
@@ -59,7 +70,17 @@ class Piece(Element, frozen=True):
         """The pieces in few letters."""
         if not self.short:
             return self.text
-        return f"{self.count} {self.short}" if self.plural else self.short
+        named = f"{self.count} {self.short}" if self.plural else self.short
+        return f"{named} {self.numbers}" if self.values else named
+
+    @property
+    def numbers(self) -> str:
+        """The values as a counter bears them.
+
+        >>> Piece("troop", "Galadhrim", values=(("strength", "25"), ("moves", "5"))).numbers
+        '25-5'
+        """
+        return "-".join(number for _, number in self.values)
 
 
 class Contest(Element, frozen=True):
@@ -104,6 +125,7 @@ class Place(Element, frozen=True):
 
     `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location of a
     card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
+    `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
     """
 
     ref: Reference
@@ -116,6 +138,18 @@ class Place(Element, frozen=True):
     y: int | None = None
     colour: str = ""
     contest: Contest | None = None
+    holder: str = ""
+    besieged: bool = False
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """All that a word or two tell: the marks, who holds it, a siege.
+
+        >>> Place(("region", 1), "Edoras", marks=("city",), holder="held by the Shadow", besieged=True).remarks
+        ('city', 'held by the Shadow', 'besieged')
+        """
+        siege = (told("besieged"),) if self.besieged else ()
+        return (*self.marks, *((self.holder,) if self.holder else ()), *siege)
 
     @property
     def groups(self) -> list[tuple[str, tuple[Piece, ...]]]:

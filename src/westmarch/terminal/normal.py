@@ -90,8 +90,8 @@ class NormalScreen(Screen):
     def there(self, place: Place, width: int, indent: int = 0, bold: bool = False) -> Text:
         """A place and what is there; what does not fit goes on below, further in."""
         head = Text(" " * indent + place.name, style="bold" if bold else "")
-        if place.marks:
-            head.append(f" ({', '.join(place.marks)})", style="italic")
+        if place.remarks:
+            head.append(f" ({', '.join(place.remarks)})", style="italic")
         if place.pieces:
             head.append(":")
         return flow(

@@ -40,7 +40,7 @@ class PlainScreen(Screen):
             for where, pieces in place.groups
             if (told := ", ".join(piece.text for piece in pieces))
         )
-        name = titled(place.name, place.marks)
+        name = titled(place.name, place.remarks)
         return f"{name}: {pieces}." if pieces else f"{name}."
 
     def turn(self, scene: Scene) -> None:

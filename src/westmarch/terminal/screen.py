@@ -96,7 +96,7 @@ class Screen(ABC):
 
 
 def is_empty(place: Place) -> bool:
-    return not (place.pieces or place.marks)
+    return not (place.pieces or place.remarks)
 
 
 def regions(scene: Scene, everything: bool) -> list[tuple[Place, list[Place]]]:

@@ -195,7 +195,7 @@ class Surroundings:
             one = beside[name]
             place, sign = self.places[one], self.sign_between(self.middle, one)
             ground = self.ground(one)
-            words = [place.name, said(MEANINGS[ground]), *place.marks, *([said(BETWEEN[sign])] if sign else [])]
+            words = [place.name, said(MEANINGS[ground]), *place.remarks, *([said(BETWEEN[sign])] if sign else [])]
             stands = ", ".join(piece.text for piece in place.pieces)
             yield f"{said(name).capitalize()}: {', '.join(words)}" + (f"; {said('there')}: {stands}" if stands else "")
 

@@ -47,7 +47,7 @@ def test_a_siege_shows_who_is_inside() -> None:
     """Given a besieged Minas Tirith, then its garrison stands within the walls, and comes first."""
     table = Table().clear().army("minas_tirith", gondor="R2 E1").army("minas_tirith", sauron="R5", nazgul=2)
     found = place(scene(table.game, FREE), "Minas Tirith")
-    assert found.marks == ("stronghold", "besieged")
+    assert found.remarks == ("stronghold", "held by the Free Peoples", "besieged")
     assert [(piece.text, piece.walled) for piece in found.pieces] == [
         ("2 Regulars of Gondor", True),
         ("1 Elite of Gondor", True),
@@ -56,10 +56,26 @@ def test_a_siege_shows_who_is_inside() -> None:
     ]
 
 
+def test_an_army_is_told_apart_without_colours() -> None:
+    """Given Armies of both sides, then figures have a shape, an emblem, and an outline of their side."""
+    table = Table().clear().army("minas_tirith", gondor="R2 E1 L1", characters=["boromir"])
+    table.army("osgiliath", sauron="R3", nazgul=1)
+    seen = scene(table.game, FREE)
+    shapes = [(piece.figure, piece.emblem, piece.side, piece.head) for piece in place(seen, "Minas Tirith").pieces]
+    assert shapes == [
+        ("foot", "tree", "round", ""),
+        ("elite", "tree", "round", ""),
+        ("leader", "tree", "round", ""),
+        ("", "", "round", "helm"),
+    ]
+    shapes = [(piece.figure, piece.emblem, piece.side, piece.head) for piece in place(seen, "Osgiliath").pieces]
+    assert shapes == [("foot", "eye", "pointed", ""), ("flyer", "eye", "pointed", "")]
+
+
 def test_a_captured_stronghold_is_besieged_the_other_way_round() -> None:
     table = Table().clear().captured("minas_tirith").army("minas_tirith", sauron="R2").army("minas_tirith", gondor="R4")
     found = place(scene(table.game, FREE), "Minas Tirith")
-    assert found.marks == ("stronghold", "held by the Shadow", "besieged")
+    assert found.remarks == ("stronghold", "held by the Shadow", "besieged")
     assert [(piece.text, piece.walled) for piece in found.pieces] == [
         ("2 Regulars of Sauron", True),
         ("4 Regulars of Gondor", False),

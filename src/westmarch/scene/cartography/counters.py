@@ -170,7 +170,9 @@ def pennant(contest: Contest) -> Counter:
 
 
 def initials(piece: Piece) -> str:
-    """How many and the first letter; or the short name, or two letters of the name."""
+    """How many and the first letter; what a unit is worth; or the short name, or two letters of the name."""
+    if piece.kind == "troop" and piece.values:
+        return piece.numbers
     if piece.plural:
         return f"{piece.count}{(piece.short or piece.name)[0].upper()}"
     return piece.short or piece.name.removeprefix("the ")[:2]

@@ -232,7 +232,7 @@ def line(points: Sequence[Point], lane: Lane) -> Iterator[str]:
 
 def told(place: Place) -> str:
     """All about a place in words."""
-    marks = f" ({', '.join(place.marks)})" if place.marks else ""
+    marks = f" ({', '.join(place.remarks)})" if place.remarks else ""
     contest = (f"\n{place.contest.text}",) if place.contest else ()
     return f"{place.name}{marks}" + "".join((*(f"\n{piece.text}" for piece in place.pieces), *contest))
 

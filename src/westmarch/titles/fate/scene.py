@@ -163,6 +163,22 @@ def amounts(terms: Terms) -> dict[str, str]:
 
 # The board.
 
+EMBLEMS: Final = ("leaf", "hammer", "horse", "tree")
+"""Of the Elves, the Dwarves, the Rohirrim and Gondor."""
+
+HEADS: Final = {
+    "aragorn": "crown",
+    "arwen": "crown",
+    "galadriel": "crown",
+    "gandalf": "hat",
+    "gimli": "beard",
+    "frodo_sam": "ring",
+    "gollum": "curls",
+    "legolas": "hood",
+    "merry_pippin": "curls",
+}
+"""Of those who wear no helmet."""
+
 
 def regions(game: Fate) -> list[Place]:
     """Regions hold the Nazgûl and the Eye."""
@@ -186,9 +202,18 @@ def borders(book: FateBook, region: words.Region) -> str:
 
 def above(game: Fate, region: words.Region) -> Iterable[Piece]:
     if game.eye == region:
-        yield Piece("eye", told("the Eye"), colour="red")
+        yield Piece("eye", told("the Eye"), colour="red", emblem="eye", side="pointed")
     if game.nazgul[region]:
-        yield Piece("nazgul", told("Nazgûl"), told("Nazgûl"), game.nazgul[region], colour="red")
+        yield Piece(
+            "nazgul",
+            told("Nazgûl"),
+            told("Nazgûl"),
+            game.nazgul[region],
+            colour="red",
+            figure="flyer",
+            emblem="eye",
+            side="pointed",
+        )
 
 
 def places(game: Fate) -> list[Place]:
@@ -227,12 +252,29 @@ def standing(game: Fate) -> Iterable[tuple[Piece, ...]]:
 
 
 def figure(game: Fate, one: Character) -> Piece:
-    return Piece("character", character_name(game, one), owner=game.holder[one], ref=("character", one))
+    return Piece(
+        "character",
+        character_name(game, one),
+        owner=game.holder[one],
+        ref=("character", one),
+        side="round",
+        head=HEADS.get(game.book.kinds["character"].ids[one], "helm"),
+    )
 
 
 @printed
 def shadow_troops(book: FateBook, count: int) -> Piece:
-    return Piece("troop", told("shadow troop"), told("shadow troops"), count, short=told("shadow"), colour="red")
+    return Piece(
+        "troop",
+        told("shadow troop"),
+        told("shadow troops"),
+        count,
+        short=told("shadow"),
+        colour="red",
+        figure="foot",
+        emblem="eye",
+        side="pointed",
+    )
 
 
 def friendly_troops(book: FateBook, counts: Iterable[int]) -> Iterable[Piece]:
@@ -243,7 +285,17 @@ def friendly_troops(book: FateBook, counts: Iterable[int]) -> Iterable[Piece]:
 def folk_troops(book: FateBook, army: Army, count: int) -> Piece:
     folk, colours = {"army": army}, {army: colour for colour, army in words.COLOURS.items()}
     one, several = spell(book, "{army} troop", folk), spell(book, "{army} troops", folk)
-    return Piece("troop", one, several, count, short=named(book, "army", army), colour=colours[army])
+    return Piece(
+        "troop",
+        one,
+        several,
+        count,
+        short=named(book, "army", army),
+        colour=colours[army],
+        figure="foot",
+        emblem=EMBLEMS[army],
+        side="round",
+    )
 
 
 def character_name(game: Fate, one: Character) -> str:

@@ -38,7 +38,7 @@ def road(game: Toy) -> list[Place]:
             ref=("place", step),
             name=translated(name),
             pieces=tuple(
-                Piece("hobbit", hobbit(game, one), owner=one, ref=("seat", one))
+                Piece("hobbit", hobbit(game, one), owner=one, ref=("seat", one), head="curls")
                 for one in game.seats
                 if game.where[one] == step
             ),

@@ -7,11 +7,24 @@ from typing import Final
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece
-from westmarch.titles.ring1977.book import Fighter
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN_SEAT, Hex, Person
 
 COLOURS: Final = {FELLOWSHIP_SEAT: "green", DARK_SEAT: "red", SARUMAN_SEAT: "yellow"}
+OUTLINES: Final = {FELLOWSHIP_SEAT: "round", DARK_SEAT: "pointed", SARUMAN_SEAT: "pointed"}
+HEADS: Final = {"hobbit": "curls", "dwarf": "beard", "elf": "hood", "wizard": "hat", "man": "helm"}
+"""By kinds of people."""
+
+EMBLEMS: Final = {
+    "dark_power": "eye",
+    "saruman": "hand",
+    "rohan": "horse",
+    "gondor": "tree",
+    "elves_of_lorien": "leaf",
+    "elves_of_rivendell": "leaf",
+    "north": "hammer",
+}
+"""Of nations; all others have the star."""
 
 
 def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
@@ -37,6 +50,8 @@ def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
                 count,
                 short="?",
                 colour=COLOURS[FELLOWSHIP_SEAT],
+                side=OUTLINES[FELLOWSHIP_SEAT],
+                values=(("", "?"),),
             )
         )
     for unit in game.book.units:
@@ -59,21 +74,44 @@ def face(game: Ring1977, person: Person, seat: Seat) -> Piece:
     if person < len(game.captor) and game.captor[person] != FREE:
         words.append(translated("captive"))
     name = f"{translated(one.name)} ({', '.join(words)})"
-    return Piece("character", name, short=initials(one), colour=COLOURS[game.player(person)], ref=("person", person))
-
-
-def initials(one: Fighter) -> str:
-    """A name in few letters: "Ar", "N3"."""
-    number = "".join(letter for letter in one.name if letter.isdigit())
-    if one.kind == "nazgul" and number:
-        return told("N{number}", number=number)
-    return translated(one.name).removeprefix("the ")[:3]
+    left = one.endurance - game.wounds[person]
+    player = game.player(person)
+    return Piece(
+        "character",
+        name,
+        short=translated(one.name).removeprefix("the "),
+        colour=COLOURS[player],
+        ref=("person", person),
+        figure="flyer" if one.flies else "leader",
+        side=OUTLINES[player],
+        values=((told("Combat"), str(one.combat)), (told("Wounds left"), str(left))),
+        hurt=(game.wounds[person], one.endurance) if game.wounds[person] else None,
+        head="ring" if person == game.bearer else HEADS.get(one.kind, "crown"),
+    )
 
 
 def army(game: Ring1977, unit: int) -> Piece:
     """A unit: its strength and movement."""
     record = game.book.unit_records[unit]
     strength = game.strength[unit]
-    name = f"{translated(record.name)} ({strength}-{record.move})"
-    colour = COLOURS[game.unit_seat(game.book.units[unit])]
-    return Piece("troop", name, short=f"{strength}-{record.move}", colour=colour, ref=("unit", unit))
+    name, player = translated(record.name), game.unit_seat(game.book.units[unit])
+    return Piece(
+        "troop",
+        f"{name} ({strength}-{record.move})",
+        short=on_a_band(name),
+        colour=COLOURS[player],
+        ref=("unit", unit),
+        figure="foot",
+        emblem=EMBLEMS.get(record.nation, "star"),
+        side=OUTLINES[player],
+        values=((told("Strength"), str(strength)), (told("Moves"), str(record.move))),
+    )
+
+
+def on_a_band(name: str) -> str:
+    """The part of a unit's name that its counter has room for.
+
+    >>> on_a_band("Men of Lossarnach and Lebennin"), on_a_band("Riders of the Mark"), on_a_band("Galadhrim")
+    ('Lossarnach', 'Mark', 'Galadhrim')
+    """
+    return name.rpartition(" of ")[2].partition(" and ")[0].removeprefix("the ")

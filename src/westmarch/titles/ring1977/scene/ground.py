@@ -15,7 +15,7 @@ from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.hexes import HEXES, hex_id
 from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.march import March
-from westmarch.titles.ring1977.scene.counters import counters
+from westmarch.titles.ring1977.scene.counters import COLOURS, counters
 from westmarch.titles.ring1977.scene.geography import GRID
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NO_SIDE, NOBODY, Hex, Side
@@ -76,8 +76,10 @@ def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece], shows_magic: bo
     bare = bare_hexes(game.book)[place]
     lying = len(game.magic_in(place)) if shows_magic else 0
     cards = () if not lying else (told("a Magic Card" if lying == 1 else "{count} Magic Cards", count=lying),)
-    text = described(game.book, place, game.held[place]) if place in game.held else bare.text
-    return msgspec.structs.replace(bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), text=text)
+    colour, holder = flag(game.book, game.held[place]) if place in game.held else (bare.colour, bare.holder)
+    return msgspec.structs.replace(
+        bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), colour=colour, holder=holder
+    )
 
 
 def bare_hexes(book: Ring1977Book) -> tuple[Place, ...]:
@@ -95,24 +97,32 @@ def bare_hex(book: Ring1977Book, place: Hex) -> Place:
     """A hex with its name, its terrain, its place on the map, and who holds it at first."""
     record = book.place_at.get(place)
     x, y = GRID.middle(GRID.hexagon(place))
+    colour, holder = flag(book, book.owners.get(place, NO_SIDE))
     return Place(
         ref=("hex", place),
         name=translated(record.name) if record else hex_id(place),
         marks=(translated(MARKS[record.kind]),) if record and record.kind in MARKS else (),
-        text=described(book, place, book.owners.get(place, NO_SIDE)),
+        text=described(book, place),
         x=round(x),
         y=round(y),
+        colour=colour,
+        holder=holder,
     )
 
 
-def described(book: Ring1977Book, place: Hex, owner: Side) -> str:
-    """What a hex is called, what grows there, its area of the Search, and who holds it."""
+def flag(book: Ring1977Book, owner: Side) -> tuple[str, str]:
+    """The colour of who holds a hex, and words for it; nothing if nobody does."""
+    if owner == NO_SIDE:
+        return "", ""
+    return COLOURS[Seat(owner)], told("held by {side}", side=book.kinds["side"].name(owner))
+
+
+def described(book: Ring1977Book, place: Hex) -> str:
+    """What a hex is called, what grows there, and its area of the Search."""
     area = book.area_of[place]
     words = [translated(TERRAINS[book.terrain[place]])]
     if area >= 0:
         words.append(book.kinds["area"].name(area))
-    if owner != NO_SIDE:
-        words.append(told("held by {side}", side=book.kinds["side"].name(owner)))
     return f"{hex_id(place)}: {', '.join(words)}"
 
 

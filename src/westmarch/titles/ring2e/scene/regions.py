@@ -41,8 +41,28 @@ KIND_LETTERS: Final = ("R", "E", "L", "N")
 """Regulars, Elites, Leaders, Nazgûl."""
 
 SHAPES: Final = ("troop", "elite", "leader", "nazgul")
+FIGURES: Final = ("foot", "elite", "leader", "flyer")
+EMBLEMS: Final = ("hammer", "leaf", "tree", "star", "horse", "hand", "eye", "serpent")
+"""Of the nations, as counters bear them."""
+
+OUTLINES: Final = ("round", "pointed")
 COLOURS: Final = ("blue", "red")
 """Of the sides."""
+
+HEADS: Final = {
+    "gandalf_the_grey": "hat",
+    "gandalf_the_white": "hat",
+    "strider": "hood",
+    "aragorn": "crown",
+    "legolas": "hood",
+    "gimli": "beard",
+    "meriadoc": "curls",
+    "peregrin": "curls",
+    "witch_king": "crown",
+    "saruman": "hat",
+    "mouth_of_sauron": "hood",
+}
+"""Of people on the map; Sovereigns wear crowns, others helmets."""
 
 HELD: Final = ("held by the Free Peoples", "held by the Shadow")
 ATTACKS: Final = ("the Free Peoples attack", "the Shadow attacks")
@@ -54,28 +74,35 @@ def regions(game: Ring2e) -> Iterator[Place]:
     people, fight = standing(game), game.during(Fight)
     for region in game.book.regions:
         bare = bare_region(game.book, region)
-        pieces, marks = pieces_at(game, region, people.get(region, [])), marks_at(game, region)
-        captured = region in game.captured
+        pieces = pieces_at(game, region, people.get(region, []))
+        captured, besieged = region in game.captured, game.is_siege(region)
         battle = contest(game, fight) if fight is not None and fight.target == region else None
-        if not pieces and not marks and not captured:
+        if not pieces and not besieged and not captured:
             yield bare
         else:
-            side = game.controller(region)
-            colour = bare.colour if side is None else COLOURS[side]
-            yield replace(bare, pieces=pieces, marks=(*bare.marks, *marks), colour=colour, contest=battle)
+            side = game.controller(region) if captured else None
+            colour, holder = (bare.colour, bare.holder) if side is None else flag(side)
+            yield replace(bare, pieces=pieces, colour=colour, holder=holder, besieged=besieged, contest=battle)
 
 
 @printed
 def bare_region(book: Ring2eBook, region: Region) -> Place:
     """A region as it is printed on the board."""
     record, side = book.region_records[region], book.side_of_region[region]
+    colour, holder = ("", "") if side is None or not book.is_settlement[region] else flag(side)
     return Place(
         ref=("region", region),
         name=translated(record.name),
         marks=(translated(record.settlement),) if record.settlement else (),
         text=ground(book, region),
-        colour="" if side is None or not book.is_settlement[region] else COLOURS[side],
+        colour=colour,
+        holder=holder,
     )
+
+
+def flag(side: Side) -> tuple[str, str]:
+    """The colour of a side's flag, and words for where it flies."""
+    return COLOURS[side], translated(HELD[side])
 
 
 def ground(book: Ring2eBook, region: Region) -> str:
@@ -98,18 +125,6 @@ def worth(points: int) -> str:
     if not points:
         return ""
     return told(", 1 victory point") if points == 1 else told(", {points} victory points", points=points)
-
-
-def marks_at(game: Ring2e, region: Region) -> tuple[str, ...]:
-    """What is the matter with a region now."""
-    found = []
-    if region in game.captured:
-        side = game.controller(region)
-        assert side is not None
-        found.append(translated(HELD[side]))
-    if game.is_siege(region):
-        found.append(told("besieged"))
-    return tuple(found)
 
 
 def contest(game: Ring2e, fight: Fight) -> Contest | None:
@@ -138,7 +153,7 @@ def pieces_at(game: Ring2e, region: Region, people: list[Character]) -> tuple[Pi
 
 
 def ring_bearers(game: Ring2e) -> Piece:
-    return Piece("character", told("the Ring-bearers"), short=told("Ring"), colour="yellow")
+    return Piece("character", told("the Ring-bearers"), short=told("Ring"), colour="yellow", side="round", head="ring")
 
 
 def army_at(game: Ring2e, side: Side, region: Region) -> Iterator[Piece]:
@@ -162,6 +177,7 @@ def piece_of(book: Ring2eBook, nation: Nation, kind: Figure, count: int) -> Piec
     if kind == NAZGUL:
         return nazgul_piece(count)
     record, one, several = book.nation_records[nation], *OF_A_NATION[kind]
+    side = FREE if record.side == "free" else SHADOW
     whose, letter = translated(OF[nation]), translated(KIND_LETTERS[kind])
     return Piece(
         SHAPES[kind],
@@ -171,11 +187,16 @@ def piece_of(book: Ring2eBook, nation: Nation, kind: Figure, count: int) -> Piec
         short=f"{translated(SHORT[nation])} {letter}",
         colour=record.colour,
         stack=LETTERS[nation],
+        figure=FIGURES[kind],
+        emblem=EMBLEMS[nation],
+        side=OUTLINES[side],
     )
 
 
 def nazgul_piece(count: int) -> Piece:
-    return Piece("nazgul", told("Nazgûl"), told("Nazgûl"), count, colour="red")
+    return Piece(
+        "nazgul", told("Nazgûl"), told("Nazgûl"), count, colour="red", figure="flyer", emblem="eye", side="pointed"
+    )
 
 
 def standing(game: Ring2e) -> dict[Region, list[Character]]:
@@ -195,12 +216,29 @@ def figure(game: Ring2e, one: Character) -> Piece:
 
 @printed
 def figure_of(book: Ring2eBook, one: Character, side: Side, state: int) -> Piece:
-    english, ref = book.character_records[one].name, ("character", int(one))
-    name, called = translated(english), translated(english).partition(",")[0]
+    record, ref = book.character_records[one], ("character", int(one))
+    name, called = translated(record.name), translated(record.name).partition(",")[0]
     short = called.removeprefix("The ") if called.startswith("The ") else called.split(maxsplit=1)[0]
+    nation = book.nation_of_character[one]
     if state == AS_LEADER:
-        nation = book.nation_records[book.nation_of_character[one]]
-        return Piece("leader", told("{who} (Leader)", who=name), short=short, colour=nation.colour, ref=ref)
-    if state == CORRUPTED:
-        return Piece("character", told("{who} (Corrupted)", who=name), short=f"{short} †", colour="red", ref=ref)
-    return Piece("character", name, short=short, colour=COLOURS[side], ref=ref)
+        return Piece(
+            "leader",
+            told("{who} (Leader)", who=name),
+            short=short,
+            colour=book.nation_records[nation].colour,
+            ref=ref,
+            figure="leader",
+            emblem=EMBLEMS[nation],
+            side=OUTLINES[side],
+            head="crown",
+        )
+    corrupted = state == CORRUPTED
+    return Piece(
+        "character",
+        told("{who} (Corrupted)", who=name) if corrupted else name,
+        short=f"{short} †" if corrupted else short,
+        colour=COLOURS[SHADOW if corrupted else side],
+        ref=ref,
+        side=OUTLINES[SHADOW if corrupted else side],
+        head=HEADS.get(record.id, "crown" if state >= 0 else "helm"),
+    )

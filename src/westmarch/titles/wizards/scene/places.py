@@ -60,7 +60,14 @@ def counter(game: Wizards, company: Company) -> Piece:
     """A company on the map."""
     leader = name_of(game, game.members(company)[0])
     return Piece(
-        "character", company_name(game, company), short=leader, colour="blue", owner=SEAT, ref=("company", company)
+        "character",
+        company_name(game, company),
+        short=leader,
+        colour="blue",
+        owner=SEAT,
+        ref=("company", company),
+        side="round",
+        head="hood",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -86,6 +87,42 @@ def clickable(match: Match) -> list[tuple[str, str]]:
         for c in pile.cards
     }
     return [(thing, text) for thing, text in only_meant(match) if thing in places | hand]
+
+
+@pytest.mark.parametrize("title", ALL)
+def test_a_thing_with_which_nothing_can_be_done_says_so(somebody: People, title: str) -> None:
+    # Given somebody alone at a table, before things of which no choice speaks
+    match = alone(title, lambda match: len(match.answers) > 3 and len(idle(match)) > 5)
+    me = somebody()
+    me.take_up(match)
+    before, nothing = me.at, set(idle(match))
+    drawn = me.page.locator(ON_THE_BOARD).evaluate_all("found => found.map((one) => one.dataset.about)")
+    for thing in [one for one in dict.fromkeys(drawn) if one in nothing][:2]:
+        # When they click on one
+        me.page.locator(f'{ON_THE_BOARD}[data-about="{thing}"]').first.dispatch_event("click")
+        # Then a sentence says that nothing can be done with it, or why; nothing is chosen, and no box stays empty
+        told = me.page.locator(".here > p:not(.text)")
+        told.filter(has_text=re.compile(r"\w{2}.*\.$")).first.wait_for()
+        expect(me.page.locator(".here .choice")).to_have_count(0)
+        me.button("Close", within=me.page.locator(".here")).click()
+        expect(me.page.locator(".here")).to_have_count(0)
+    assert me.at == before
+
+
+ON_THE_BOARD = ":is(button.title, .place)"
+
+
+def idle(match: Match) -> list[str]:
+    """Places of which no choice speaks."""
+    seat = match.state.question.waits_for(match.state)[0]
+    scene, prompt = scene_of(match.title, match.state, seat), asked(match)
+    meant = {ref for choice in (*prompt.choices, *prompt.ahead) for ref in choice.references}
+    held = {piece.ref for place in scene.places for piece in place.pieces if piece.ref}
+    return [
+        f"{place.ref[0]}:{place.ref[1]}"
+        for place in scene.places
+        if place.ref not in meant and not held & meant and place.name
+    ]
 
 
 def test_with_secret_hands_it_takes_a_second_click(somebody: People) -> None:

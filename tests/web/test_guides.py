@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import Someone
+from tests.web.games import HEXES
+from westmarch.checking.guides import Replay
+from westmarch.checking.subject import Subject
 from westmarch.engine.guide import Guide, guide_of
+from westmarch.engine.match import Match
 from westmarch.engine.title import title, titles
 
 People = Callable[..., Someone]
@@ -74,3 +78,30 @@ def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) 
     panel.wait_for(state="detached")
     me.play(4)
     assert me.page.locator(".error").count() == 0
+
+
+def test_what_can_only_be_passed_passes_by_itself_after_the_guide(somebody: People) -> None:
+    # Given the guided game of 1977 at its last step, after whose first choice one can only pass
+    me, match = somebody(), led_to_the_end(HEXES)
+    me.take_up(match)
+    panel = step(me, len(guide_of(match.title).steps))
+    me.page.locator(".question-side .choice[aria-disabled=false]").first.wait_for()
+    # When that choice is made without closing the guide
+    me.answer(me.page.locator(".prompt .choice", has_text="Stay here").first)
+    # Then the guide is gone, the game passes by itself, and the table is free
+    panel.wait_for(state="detached")
+    assert me.becomes(lambda: me.moment > len(match.answers) + 2)
+    me.play(2)
+    assert me.page.locator(".choice.waits, .error").count() == 0
+
+
+def led_to_the_end(name: str) -> Match:
+    """A guided game as it is after the last choice that counts."""
+    guide = guide_of(title(name))
+    match, replay = guide.begun(title(name)), Replay(Subject(title(name)), guide)
+    replay.let_bots_move(match)
+    while counting := guide.counting(match):
+        match.answer(counting[0])
+        replay.let_bots_move(match)
+    assert len(guide.portion(match)) == 1
+    return match

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import duel
+from tests.web.games import FATE, duel, new, played
 from westmarch.engine.match import Match, save_of
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import readable
@@ -192,3 +193,75 @@ def test_a_note_at_a_shared_screen_says_who_can_read_it(pair: Pair) -> None:
             pair.me.button("Talk").click()
         expect(note).to_have_value("Beware the Balrog.")
         pair.pass_on()
+
+
+def test_taking_back_says_whose_deed_it_takes_back(somebody: People) -> None:
+    # Given two people at one screen with open hands, of whom the first has chosen, and the other is asked
+    match = played(new(FATE, 2), other_than_before)
+    me = somebody()
+    me.bring(match)
+    me.wait_for_choices()
+    back = me.page.locator(".takeback button").first
+    # Then what is to be taken back is said to be the first one's
+    expect(back).to_have_text(re.compile(r"^.+ \(Player 1\)$"))
+    # When they take it back, then the first one is asked again
+    with me.waiting():
+        back.click()
+    assert me.becomes(lambda: "Player 1" in holder(me))
+    # And of one's own deed nothing is said
+    while "Player 1" in holder(me):
+        own = back.count() and back.inner_text()
+        me.choose()
+    assert own and "(" not in own
+
+
+def holder(me: Someone) -> str:
+    """Whose eyes are looked through."""
+    return str(me.page.locator("header [role=group] button[aria-pressed=true]").inner_text())
+
+
+def other_than_before(match: Match) -> bool:
+    """Whether another seat is asked than has chosen last."""
+    return len(match.answers) > 8 and {one.seat for one in match.options} == {1} and match.answers[-1].seat == 0
+
+
+def test_a_hint_is_never_empty_when_the_other_hand_begins(somebody: People) -> None:
+    # Given two people at one screen, who ask for a hint again and again, also while the other one's turn begins
+    me = somebody()
+    me.bring(played(new(FATE, 2), lambda match: len(match.answers) > 8 and one_choice_before_the_other(match)))
+    me.page.evaluate(KEEP_HINTS)
+    hands = set()
+    for _ in range(20):
+        if len(hands) == 2:
+            break
+        me.wait_for_choices()
+        hands.add(holder(me).split(":")[0])
+        me.button("Hint").click()
+        card = me.page.locator(HINT)
+        expect(card).to_contain_text(re.compile(r"The bot .+"))
+        me.answer(me.choices.first)
+        card.wait_for(state="detached")
+    # Then each time there was a sentence, whoever was asked
+    assert len(hands) == 2
+    assert me.page.evaluate("window.empty") == []
+
+
+def one_choice_before_the_other(match: Match) -> bool:
+    """Whether the next choice but one may be another seat's."""
+    if {one.seat for one in match.options} != {0}:
+        return False
+    after = match.fork()
+    after.answer(match.options[0])
+    return {one.seat for one in after.options} == {1}
+
+
+HINT = ".question-side section.sheet[aria-label=Hint]"
+KEEP_HINTS = f"""() => {{
+  window.empty = [];
+  const look = () => document.querySelectorAll("{HINT}").forEach((one) => {{
+    if (![...one.querySelectorAll("p")].some((p) => p.innerText.trim().length > 3)) window.empty.push(one.outerHTML);
+  }});
+  const paint = () => {{ look(); requestAnimationFrame(paint); }};
+  paint();
+}}"""
+"""Notes each picture of the page on which there is a hint without words."""

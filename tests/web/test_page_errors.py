@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -95,6 +97,41 @@ def test_an_error_of_a_page_is_told_and_counted(somebody: People, figures: str, 
     me.button("Reload", within=told).click()
     told.wait_for(state="detached")
     me.wait_for_choices()
+
+
+def test_what_a_part_of_the_page_can_not_draw_is_told_and_counted(somebody: People, figures: str) -> None:
+    # Given a table whose server sends, once, a scene that can't be drawn
+    me = somebody()
+    me.take_up(game(FATE, 4))
+    counted = errors_counted(figures)
+    broken: list[bool] = []
+
+    def between(page: Any) -> None:
+        server = page.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "table" and not broken:
+                broken.append(True)
+                told["position"]["views"][0]["prompt"]["choices"] = [None]
+            page.send(json.dumps(told))
+
+        server.on_message(hear)
+
+    me.page.route_web_socket(re.compile("/live"), between)
+    # When they come to it
+    me.page.reload()
+    # Then they are told in a line, and the server counts it
+    told = me.page.get_by_role("alert").filter(has_text="has gone wrong")
+    told.wait_for()
+    assert broken
+    assert me.becomes(lambda: errors_counted(figures) > counted)
+    assert me.becomes(lambda: len(me.errors) >= 1), "every error fails the test in which it comes"
+    # When they load the page anew, then it is well
+    me.button("Reload", within=told).click()
+    me.wait_for_choices()
+    expect(told).to_have_count(0)
+    me.errors.clear()
 
 
 def errors_counted(figures: str) -> float:

@@ -32,10 +32,31 @@ def test_titles_with_what_can_be_chosen(nobody: Browser) -> None:
     assert found["toy"]["seats"] == [2, 3, 4]
     assert found["toy"]["settings"][0]["choices"][0] == {"value": "6", "help": "an easy journey", "seats": []}
     assert "hasty" in found["toy"]["bots"]
-    assert all(set(card["plays"]) == set(card["bots"]) and all(card["plays"].values()) for card in found.values())
-    german = {card["id"]: card for card in nobody.get("/titles", language="de")}
-    assert german["toy"]["plays"]["random"] == "Wählt durch das Los."
+    whole = [nobody.get(f"/titles/{id}") for id in found]
+    assert all(set(card["plays"]) == set(card["bots"]) and all(card["plays"].values()) for card in whole)
+    assert nobody.get("/titles/toy", language="de")["plays"]["random"] == "Wählt durch das Los."
     assert nobody.get("/titles/fate/about")["text"].startswith("#")
+
+
+def test_titles_say_what_people_ask_first(nobody: Browser) -> None:
+    """Given the list of titles, then each says how long a game takes, how hard it is, in which languages it speaks, and
+    which of its bots think ahead."""
+    found = {card["id"]: card for card in nobody.get("/titles")}
+    assert all(card["minutes"] > 0 and 1 <= card["hard"] <= 3 and card["cover"] for card in found.values())
+    assert {id: card["languages"] for id, card in found.items() if id in {"fate", "cardgame"}} == {
+        "fate": ["en", "de"],
+        "cardgame": ["en"],
+    }
+    levels = found["fate"]["levels"]
+    assert (levels["random"], levels["steward"], levels["rollout"]) == (1, 2, 3)
+
+
+def test_an_invitation_says_who_has_given_it(anna: Browser, nobody: Browser) -> None:
+    """Given Anna's invitation to a seat, when somebody comes by it, then they are told her name."""
+    table = anna.post("/tables", title="toy", seats=2)["id"]
+    word = anna.post(f"/tables/{table}/invite", seat=1)["invitation"]
+    found = nobody.get(f"/invitations/{word}")
+    assert (found["by"], found["seat"]) == ("Anna", 1)
 
 
 def test_rulings_are_told_of_one_title_at_a_time(nobody: Browser) -> None:

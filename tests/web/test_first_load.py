@@ -25,6 +25,11 @@ def address(tmp_path: Path) -> Iterator[str]:
 MOST = 150_000
 """Bytes of a first visit, as they are sent."""
 
+MOST_OF_A_COVER = 30_000
+
+COVERS = re.compile(r"/cover\?|/assets/Cover-")
+"""The lobby's pictures come after it, each when it is in sight: nobody waits for them."""
+
 
 class Fetched:
     """What a page fetches: bytes as sent, headers and all, by address."""
@@ -50,7 +55,8 @@ class Fetched:
 
     @property
     def all(self) -> int:
-        return sum(self.bytes.values())
+        """All for which somebody waits."""
+        return sum(bytes for address, bytes in self.bytes.items() if not COVERS.search(address))
 
 
 def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> None:
@@ -69,6 +75,19 @@ def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> No
     me.page.reload()
     me.page.locator(".stage img").wait_for()
     assert 0 < fetched.all < MOST / 20, fetched.bytes
+
+
+def test_covers_are_light_and_come_after_the_lobby(somebody: People) -> None:
+    # Given somebody who comes to the lobby, when they look through it, then each cover is light
+    me = somebody()
+    fetched = Fetched(me)
+    me.enter()
+    for cover in me.page.locator("article .cover").all():
+        cover.scroll_into_view_if_needed()
+        cover.locator("img").wait_for()
+    covers = {address: bytes for address, bytes in fetched.bytes.items() if "/cover?" in address}
+    assert len(covers) == me.page.locator("article").count()
+    assert max(covers.values()) < MOST_OF_A_COVER, covers
 
 
 def test_what_is_kept_and_what_is_asked_for_again(somebody: People) -> None:

@@ -113,6 +113,89 @@ def test_tables_are_told_in_the_language_of_the_page(somebody: People) -> None:
     expect(over).to_contain_text("Das Schicksal der Gefährten, Erste Partie")
 
 
+# What is wished for.
+
+
+def test_what_waits_for_me_comes_before_anything_else(somebody: People) -> None:
+    # Given a game of Fate that waits for me, and later one that waits for somebody else
+    me = somebody()
+    me.play_alone(FATE)
+    table = me.page.url.rpartition("/")[2]
+    me.set_up(FATE, 2, {0: "me", 1: "open"})
+    me.button("Begin the game").wait_for()
+    # When I come to the lobby, then the first thing there leads to the one that waits for me
+    me.enter()
+    first = me.page.get_by_role("main").get_by_role("link").first
+    expect(first).to_have_attribute("href", f"/table/{table}")
+    expect(first).to_have_accessible_name(re.compile("^Your turn: The Lord of the Rings"))
+    first.click()
+    me.wait_for_choices()
+
+
+def test_the_first_game_is_in_sight_on_a_phone(somebody: People) -> None:
+    # Given somebody with a phone who goes on with a game, then they see that, and the first game with its picture below
+    me = somebody(viewport={"width": 390, "height": 844}, has_touch=True)
+    me.bring(ended("fate"))
+    me.set_up(FATE, 2, {0: "me", 1: "open"})
+    me.button("Begin the game").wait_for()
+    me.enter()
+    me.page.locator("article .cover img").first.wait_for()
+    assert me.in_sight("[aria-label=Continue]") and me.in_sight("article h3")
+
+
+def test_what_one_wishes_decides_what_is_offered_first(somebody: People) -> None:
+    # Given somebody who wants to invite friends, then games for several are there, and a table is for two at least
+    me = somebody()
+    me.enter()
+    alone = me.page.locator("article").count()
+    me.page.get_by_role("button", name=re.compile("^Invite")).click()
+    expect(me.page.locator("article")).to_have_count(alone - 1)
+    fate = me.title(FATE)
+    me.button("Set a table", within=fate).click()
+    expect(fate.get_by_label("Seats")).to_have_value("2")
+    # When they would rather learn, then each game begins with its lesson
+    me.page.get_by_role("button", name=re.compile("^Learn A first game")).click()
+    expect(me.page.locator("article .main")).to_have_count(me.page.get_by_role("link", name="Learn to play").count())
+
+
+@needs_axe
+def test_a_title_without_german_says_so_before_it_begins(somebody: People) -> None:
+    # Given somebody whose browser is German, then the card game says that it has no German, and Fate says nothing
+    me = somebody(locale="de")
+    me.page.goto(me.address)
+    only = me.page.get_by_text("Dieses Spiel spricht bisher nur Englisch.")
+    expect(me.title(CARDS).locator(only)).to_have_count(1)
+    expect(me.title("Das Schicksal der Gefährten").locator(only)).to_have_count(0)
+    assert complaints(me) == []
+
+
+def test_bots_stand_by_what_they_can(somebody: People) -> None:
+    # Given somebody who sets up a table, then those bots come first who need no thought, last who think ahead
+    me = somebody()
+    me.enter()
+    fate = me.title(FATE)
+    me.button("More options", within=fate).click()
+    groups = fate.get_by_label("Seat 1").locator("optgroup")
+    groups.first.wait_for(state="attached")
+    assert [one.get_attribute("label") for one in groups.all()] == [
+        "for a first try",
+        "knows the game",
+        "thinks ahead, and takes its time",
+    ]
+    expect(groups.nth(1)).to_contain_text("steward (bot)")
+
+
+def test_an_invitation_says_who_invites_to_which_side(somebody: People) -> None:
+    # Given an invitation to the Shadow's seat, when a friend comes by it, then it says who invites, and to what
+    me, friend = somebody(), somebody()
+    me.page.request.post(f"{me.address}/api/me", data={"name": "Bilbo"}, headers={"x-westmarch": "1"})
+    me.set_up("War of the Ring, Second Edition", 2, {0: "me", 1: "open"})
+    me.button("Invitation link").click()
+    friend.page.goto(me.page.locator("li input").input_value())
+    for told in ("Bilbo invites you.", "Seat 2: The Shadow", "A game takes about 3 h."):
+        expect(friend.page.get_by_role("main")).to_contain_text(told)
+
+
 # Before the game.
 
 
@@ -306,8 +389,9 @@ def test_the_list_says_that_it_is_my_turn(somebody: People) -> None:
     table = me.page.url.rpartition("/")[2]
     # Then its line in the list says so, by eye and by ear
     me.enter()
-    link = me.page.locator(f'a[href="/table/{table}"]')
-    expect(me.page.locator("li", has=link).locator("strong.turn")).to_have_text("● Your turn")
+    line = me.page.locator("li", has=me.page.locator(f'a[href="/table/{table}"]'))
+    link = line.get_by_role("link")
+    expect(line.locator("strong.turn")).to_have_text("● Your turn")
     expect(link).to_have_attribute("aria-label", re.compile("Your turn$"))
 
 

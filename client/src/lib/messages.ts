@@ -902,7 +902,11 @@ export interface FirstGameCard {
  * its
  * `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be
  * learnt
- * in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play.
+ * in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play, and
+ * is left
+ * out of the list, too; `levels` how well, 1 to 3. `languages` are those in which the title speaks. A game takes
+ * about
+ * so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says that nobody knows. `cover`: it has a picture.
  */
 export interface TitleCard {
   id: string;
@@ -915,10 +919,15 @@ export interface TitleCard {
   settings: SettingCard[];
   bots: string[];
   plays: Record<string, string>;
+  levels: Record<string, number>;
   secret_hands: boolean;
   manual: boolean;
   guide: boolean;
   first_game: FirstGameCard | null;
+  languages: string[];
+  minutes: number;
+  hard: number;
+  cover: boolean;
 }
 
 /**
@@ -1095,10 +1104,11 @@ export interface WatchLink {
   word: string;
 }
 
-/** Where an invitation leads. */
+/** Where an invitation leads, and who has given it. */
 export interface Invited {
   table: TableCard;
   seat: number;
+  by: string;
 }
 
 /** What is wrong, and at which moment of the game it is seen. */

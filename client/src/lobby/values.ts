@@ -1,7 +1,7 @@
 // Seats, and the values of a title's settings, in words. Some values bring a name of their own ("Trilogy: all nine paths").
 
 import { t } from "../lib/texts";
-import type { ChoiceCard, TitleCard } from "../lib/messages";
+import type { ChoiceCard, TableCard, TitleCard } from "../lib/messages";
 
 const hasName = (choice: ChoiceCard): boolean => /^\p{Lu}/u.test(choice.help);
 
@@ -29,3 +29,13 @@ export const allOf = (title: TitleCard, chosen: Record<string, string>): Record<
 /** The settings that have to be told: those that differ from the title's defaults. */
 export const withoutDefaults = (title: TitleCard, chosen: Record<string, string>): Record<string, string> =>
   Object.fromEntries(title.settings.filter((one) => chosen[one.name] !== one.default).map((one) => [one.name, chosen[one.name]!]));
+
+/** Who plays at a table. */
+export function whoPlays(table: TableCard): string {
+  const nobody = table.phase === "open" ? t("open_seat") : t("left");
+  return table.chairs.map((chair) => chair.name || (chair.bot ? `${chair.bot} (${t("bot")})` : nobody)).join(", ");
+}
+
+/** About how long a game takes, in words. */
+export const timeOf = (minutes: number): string =>
+  minutes < 120 ? t("minutes", { count: minutes }) : t("hours", { count: minutes / 60 });

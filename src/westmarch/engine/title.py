@@ -86,6 +86,33 @@ class FirstGame:
 
 
 @dataclass(frozen=True)
+class Face:
+    """A card on a title's cover: who stands there, under which sky, with what on their head, in which side's colour."""
+
+    name: str
+    sky: str
+    head: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What is told of a title before anything else: about how many minutes a game takes, how hard it is to learn (1 to
+    3), and what its picture shows.
+
+    That is its map about a `place`, by the place's name; or else a land under a `sky`, painted anew for each `name`,
+    with cards before it. `westmarch.scene.painting` knows the skies, heads and colours.
+    """
+
+    minutes: int
+    hard: int
+    place: str = ""
+    name: str = ""
+    sky: str = ""
+    faces: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True)
 class Benchmark:
     """What the benchmark plays of a title, and how fast that is to be: decisions a second at least, microseconds a copy
     at most. `games` are random games, of which long ones need fewer."""
@@ -141,6 +168,7 @@ class Title:
         most_options: as many options has its largest question for one seat, in all settings: learners need the room.
         texts: what its book says beside the names of things: the texts of cards, for instance.
         first_game: with what newcomers begin; by default alone or against a bot, and with the defaults of all settings.
+        cover: how long a game takes, how hard it is, and the picture that stands for it in a list of games.
     """
 
     id: str
@@ -182,6 +210,7 @@ class Title:
     most_options: int = 256
     texts: Callable[[Any], Iterable[str]] = lambda book: ()
     first_game: FirstGame | None = None
+    cover: Cover | None = None
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """An installed title is pickled by its id, and stays the one that it is; so it does when it is copied."""

@@ -52,6 +52,14 @@ def way_of_playing(title: Title, name: str) -> str:
     return getattr(find(title, name), "plays", "")
 
 
+def level_of(name: str) -> int:
+    """How well a bot plays, by its kind: 1 chooses by lot, 2 knows the game or weighs each choice, 3 thinks ahead.
+
+    `docs/strength.md` has what is measured.
+    """
+    return 1 if name == "random" else 3 if name in SEARCHING else 2
+
+
 def find(title: Title, name: str) -> Player:
     """A new player of that name: one of the title's own, or a general one. Raises UnknownPlayer.
 

@@ -64,7 +64,7 @@ def _of(kind: Title) -> Iterator[str]:
     yield symbols_of(kind.id)
     for language in LANGUAGES:
         query = f"?language={language}"
-        yield from (f"{own}{query}", f"{own}/terms{query}")
+        yield from (f"{own}{query}", f"{own}/terms{query}", f"{own}/cover{query}")
         if kind.manual:
             yield f"{own}/rules{query}"
             yield from (f"{own}/pictures/{name}{query}" for name in _pictures(kind))

@@ -6,7 +6,7 @@ the `spots` and along the `ways` that come with the drawing: `chart` gives all t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
@@ -23,7 +23,7 @@ from westmarch.scene.cartography.glyphs import GLYPHS
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import NAME_SIZE, Label, Lettering, around, curved, nearby, width_of
 from westmarch.scene.cartography.pen import Pen, brush, line_path, number, ring_path, tenths
-from westmarch.scene.cartography.shapes import Box, Frame, Outline, Point, along, length_of, rounded
+from westmarch.scene.cartography.shapes import Box, Frame, Outline, Point, along, bounds, length_of, rounded
 from westmarch.scene.elements import Link, Place, Reference, Scene
 
 REGION_SIZE: Final = 15
@@ -45,6 +45,12 @@ TABLE: Final = '<g class="table"></g>'
 """Where a screen draws ways and lines, so that names stand over them."""
 MANY: Final = 300
 """Of more places than these only those are named that the geography has a spot for; of more spots than these, none."""
+BRINK: Final = 40.0
+"""So far beyond a window things are drawn, that parts of them may be seen in it."""
+NOTCH: Final = 4.0
+"""So far within it lies all that is written: no name is cut off."""
+BEYOND: Final = 1e6
+"""Without a window all is drawn."""
 MARK: Final = (24.0, 22.0)
 """What mountains and trees leave free at a place. Pieces may stand in front of them."""
 
@@ -75,28 +81,40 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
         return dict(self.spots)
 
 
-def chart(geography: Geography, scene: Scene, named: bool = True) -> Chart:
+def chart(geography: Geography, scene: Scene, named: bool = True, window: Frame | None = None) -> Chart:
     """The map for a scene: its places by name and position, and its ways, whatever stands there now.
 
-    A screen that writes the names of places itself has them left out (`named=False`); other names stay.
+    A screen that writes the names of places itself has them left out (`named=False`); other names stay. Through a
+    `window` only a part of the map is seen, without title and edges, and no more is drawn than that takes.
     The same bytes on every machine; drawn once, then remembered.
     """
     places = tuple(Place(one.ref, one.name, within=one.within, x=one.x, y=one.y) for one in scene.places)
-    return drawn(geography, places, scene.links, named)
+    return drawn(geography, places, scene.links, named, window)
 
 
 @lru_cache(maxsize=16)
-def drawn(geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool) -> Chart:
-    return Cartographer(geography, places, links, named).chart()
+def drawn(
+    geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool, window: Frame | None
+) -> Chart:
+    return Cartographer(geography, places, links, named, window).chart()
 
 
 class Cartographer:
     """One map in the making. Names are written first, so that mountains and trees can keep clear of them."""
 
-    def __init__(self, geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool) -> None:
+    def __init__(
+        self,
+        geography: Geography,
+        places: tuple[Place, ...],
+        links: tuple[Link, ...],
+        named: bool,
+        window: Frame | None,
+    ) -> None:
         self.geography = geography
         self.named = named
         self.frame = geography.frame
+        self.window = window
+        self.seen = window.box.wider(BRINK) if window else geography.frame.box.wider(BEYOND)
         self.spots = geography.where(places)
         self.marked = marked(geography, places, self.spots)
         self.places = [place for place in places if place.ref in self.marked]
@@ -173,7 +191,7 @@ class Cartographer:
     # The drawing.
 
     def svg(self) -> str:
-        frame = self.frame
+        frame = self.window or self.frame
         box = " ".join(number(tenths(value)) for value in (frame.west, frame.north, frame.width, frame.height))
         name = escape(self.titles()[0] or "Map")
         kind = "chart on-cloth" if self.geography.cloth else "chart"
@@ -189,7 +207,12 @@ class Cartographer:
         """All but the names, from the paper up."""
         if self.geography.cloth:
             return (self.cloth,)
-        return self.paper, self.areas, self.waters, self.grid, self.rivers, self.relief, self.age, self.furniture
+        layers = (self.paper, self.areas, self.waters, self.grid, self.rivers, self.relief, self.age)
+        return layers if self.window else (*layers, self.furniture)
+
+    def shows(self, line: Iterable[Point]) -> bool:
+        """Whether anything of a line may be seen."""
+        return bounds(line).overlaps(self.seen)
 
     def cloth(self) -> Iterator[str]:
         yield from furniture.cloth(self.frame, self.rooms.values())
@@ -216,14 +239,19 @@ class Cartographer:
         for at, water in enumerate(self.geography.waters):
             pen = Pen(f"{self.geography.title}, water {at}")
             for ring in (water.shore, *water.isles):
-                yield ring_path(pen.line(ring, COAST * water.rough, closed=True))
+                line = pen.line(ring, COAST * water.rough, closed=True)
+                if self.shows(line):
+                    yield ring_path(line)
 
     def areas(self) -> Iterator[str]:
         """Areas are tinted along their borders, none as a neighbour is; if any have colours, these are washed in them
         and others stay plain. Water covers what lies in it."""
         washes = self.washes()
         for at, area in enumerate(self.geography.areas):
-            rings = "".join(ring_path(ring) for ring in self.borders.outline(area.ref))
+            outline = self.borders.outline(area.ref)
+            if not any(map(self.shows, outline)):
+                continue
+            rings = "".join(ring_path(ring) for ring in outline)
             yield (
                 f'<clipPath id="chart-within-{at}"><use href="#chart-area-{at}"/></clipPath>'
                 f'<g clip-path="url(#chart-within-{at})" class="{washes[area.ref]}">'
@@ -232,6 +260,7 @@ class Cartographer:
         barriers = {ends for pair in self.geography.barriers for ends in (pair, pair[::-1])}
         for style, shut in (("border", False), ("barrier", True)):
             chains = [chain for chain in self.borders.chains if chain.is_border and (chain.sides in barriers) == shut]
+            chains = [chain for chain in chains if self.shows(chain.drawn)]
             if chains:
                 yield f'<path class="{style}" d="{"".join(line_path(chain.drawn) for chain in chains)}"/>'
 
@@ -243,14 +272,15 @@ class Cartographer:
 
     def grid(self) -> Iterator[str]:
         if self.geography.grid:
-            yield from hexagons.grounds(self.geography.relief, self.geography.grid)
+            yield from hexagons.grounds(self.geography.relief, self.geography.grid, self.seen)
             yield from hexagons.lines(self.geography.grid)
 
     def rivers(self) -> Iterator[str]:
         courses = []
         for at, river in enumerate(self.geography.rivers):
             course = Pen(f"{self.geography.title}, river {at}").line(river.course, STREAM, step=MEANDER)
-            courses.append(brush(course, SPRING, river.width))
+            if self.shows(course):
+                courses.append(brush(course, SPRING, river.width))
         if courses:
             yield f'<path class="river" d="{"".join(courses)}"/>'
 
@@ -258,11 +288,12 @@ class Cartographer:
         """All mountains, hills and trees that are in nobody's way, from north to south."""
         taken = [box for label in self.labels for box in label.boxes]
         taken += [*(Box.around(at, *MARK) for at in self.marked.values()), *self.reserved()]
-        yield from terrain.drawn(self.geography, taken)
+        yield from terrain.drawn(self.geography, taken, self.seen)
 
     def written(self) -> Iterator[str]:
         for at, label in enumerate(self.labels):
-            if self.named or label.ref is None:
+            whole = self.window is None or all(box.inside(self.window, NOTCH) for box in label.boxes)
+            if whole and (self.named or label.ref is None):
                 yield label.svg(f"chart-rail-{at}")
 
     def age(self) -> Iterator[str]:

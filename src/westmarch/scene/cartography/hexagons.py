@@ -8,18 +8,19 @@ from typing import Final
 from westmarch.scene.cartography.geography import Relief
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.pen import Path, placed
-from westmarch.scene.cartography.shapes import Point
+from westmarch.scene.cartography.shapes import Box, Point
 
 BARE: Final = frozenset({"volcano", "ship"})
 """Drawings that say nothing about the ground around them."""
 
 
-def grounds(relief: Iterable[Relief], grid: HexGrid) -> Iterator[str]:
-    """A colour in each hex with relief: it is still seen when a piece stands in front of the mountain."""
+def grounds(relief: Iterable[Relief], grid: HexGrid, window: Box) -> Iterator[str]:
+    """A colour in each hex with relief in a window: it is still seen when a piece stands before the mountain."""
     for one in relief:
-        if one.hexes and one.kind not in BARE:
+        hexes = [hexagon for hexagon in one.hexes if window.away(grid.middle(hexagon)) <= 0]
+        if hexes and one.kind not in BARE:
             path = Path()
-            for first, last in runs(one.hexes, flat=grid.flat):
+            for first, last in runs(hexes, flat=grid.flat):
                 strip(path, grid, first, last)
             yield f'<path class="ground ground-{one.kind}" d="{path}"/>'
 

@@ -13,14 +13,14 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from westmarch.scene.cartography import themes
-from westmarch.scene.cartography.cartographer import COST_SIZE, TABLE, Chart, chart
+from westmarch.scene.cartography.cartographer import BRINK, COST_SIZE, TABLE, Chart, chart
 from westmarch.scene.cartography.counters import DARK, LETTER, counters, counters_in_hex
 from westmarch.scene.cartography.furniture import circle, rectangle
 from westmarch.scene.cartography.geography import Geography
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import width_of
 from westmarch.scene.cartography.pen import Path, line_path, number, placed, tenths
-from westmarch.scene.cartography.shapes import Box, Point, along, aside, length_of
+from westmarch.scene.cartography.shapes import Box, Frame, Point, along, aside, bounds, length_of
 from westmarch.scene.elements import Place, Reference, Scene
 
 DASHES: Final[Mapping[str, str]] = {
@@ -77,13 +77,16 @@ class Lane(NamedTuple):
     forward: bool
 
 
-def picture(geography: Geography, scene: Scene, theme: str = "") -> str:
-    """The map with everything on it. The theme is "day" or "night"; without one, the reader's system decides."""
-    found = chart(geography, scene)
+def picture(geography: Geography, scene: Scene, theme: str = "", window: Frame | None = None) -> str:
+    """The map with everything on it, or what is seen of it through a window.
+
+    The theme is "day" or "night"; without one, the reader's system decides.
+    """
+    found = chart(geography, scene, window=window)
     chosen = f'<svg data-theme="{theme}"' if theme else "<svg"
     drawing = found.svg.removesuffix("</svg>\n").replace("<svg", chosen, 1)
     below, above = drawing.split(TABLE)
-    on_top = Picture(scene, found, geography)
+    on_top = Picture(scene, found, geography, window or geography.frame)
     lines = "".join((*on_top.ways(), *on_top.lanes()))
     pieces = "".join((*on_top.costs(), *on_top.places()))
     return f"{below}<style>{RULES.replace(chr(10), '')}</style>{lines}{above}{pieces}</svg>\n"
@@ -92,13 +95,19 @@ def picture(geography: Geography, scene: Scene, theme: str = "") -> str:
 class Picture:
     """A scene on a map."""
 
-    def __init__(self, scene: Scene, chart: Chart, geography: Geography) -> None:
+    def __init__(self, scene: Scene, chart: Chart, geography: Geography, frame: Frame) -> None:
         self.scene = scene
+        self.frame = frame
+        self.seen = frame.box.wider(BRINK)
         self.geography = geography
         self.chart = chart
         self.where = chart.where
         self.areas = [area.ref for area in geography.areas]
         self.courses = {way.ends: list(way.points) for way in chart.ways}
+
+    def shows(self, line: Sequence[Point]) -> bool:
+        """Whether anything of a line may be seen."""
+        return bounds(line).overlaps(self.seen)
 
     # Ways and lines.
 
@@ -107,6 +116,8 @@ class Picture:
         lanes = self.by_way()
         by_count: dict[int, list[str]] = {}
         for ends, course in self.courses.items():
+            if not self.shows(course):
+                continue
             by_count.setdefault(len(lanes.get(ends, ())), []).append(line_path(course))
         lines = (f'<path id="chart-way-{count}" d="{"".join(paths)}"/>' for count, paths in by_count.items())
         yield f"<defs>{''.join(lines)}</defs>"
@@ -119,6 +130,8 @@ class Picture:
         """Along each way the lines that run there, beside each other; lines of one colour and direction are one."""
         for ends, lanes in self.by_way().items():
             course = self.courses[ends]
+            if not self.shows(course):
+                continue
             length = length_of(course)
             middle = (len(lanes) - 1) / 2
             count = 2 if len(course) == 2 else 16
@@ -145,7 +158,7 @@ class Picture:
         """What ways cost."""
         boxes = {way.ends: way.cost for way in self.chart.ways}
         for link in self.scene.links:
-            if (box := boxes.get(link.ends)) is not None:
+            if (box := boxes.get(link.ends)) is not None and box.inside(self.frame):
                 yield rectangle(box, "cost")
                 yield written("price", ((box.left + box.right) / 2, (box.top + box.bottom) / 2 + 3.2), link.cost)
 
@@ -153,7 +166,7 @@ class Picture:
 
     def places(self) -> Iterator[str]:
         for place in self.scene.places:
-            if place.ref in self.where:
+            if place.ref in self.where and self.seen.away(self.where[place.ref]) <= 0:
                 yield from self.place(place, self.where[place.ref])
 
     def place(self, place: Place, at: Point) -> Iterator[str]:

@@ -31,6 +31,11 @@ class Frame(NamedTuple):
         return self.south - self.north
 
     @property
+    def box(self) -> Box:
+        """All that lies within."""
+        return Box(self.west, self.north, self.east, self.south)
+
+    @property
     def corners(self) -> list[Point]:
         """Clockwise from the north-west."""
         return [(self.west, self.north), (self.east, self.north), (self.east, self.south), (self.west, self.south)]
@@ -67,6 +72,10 @@ class Box(NamedTuple):
         return (
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
+
+    def wider(self, by: float) -> Box:
+        """The box with so much more on each side."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def away(self, point: Point) -> float:
         """How far it is from the box to a point; 0 within."""

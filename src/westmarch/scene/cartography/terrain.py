@@ -21,14 +21,18 @@ GROVE: Final = ((-0.5, 0), (0.05, -0.12), (0.5, 0.02))
 
 
 class Feature(NamedTuple):
-    """A mountain, a tree: how far south its foot stands, and how it looks."""
+    """A mountain, a tree: where its foot stands, and how it looks."""
 
-    foot: float
+    foot: Point
     svg: str
 
 
-def drawn(geography: Geography, taken: Sequence[Box]) -> Iterator[str]:
-    """The terrain of a map where nothing else is; what stands further south is in front."""
+def drawn(geography: Geography, taken: Sequence[Box], window: Box) -> Iterator[str]:
+    """The terrain of a map where nothing else is, as far as it is seen; what stands further south is in front."""
+
+    def shown(feature: Feature) -> bool:
+        return window.away(feature.foot) <= 0
+
     features: list[Feature] = []
     for at, relief in enumerate(geography.relief):
         pen, glyph = Pen(f"{geography.title}, relief {at}"), GLYPHS[relief.kind]
@@ -40,17 +44,22 @@ def drawn(geography: Geography, taken: Sequence[Box]) -> Iterator[str]:
         feet = [*free, *relief.at]
         if glyph.variants and len(feet) > glyph.variants:
             key = f"chart-{relief.kind}-{at}"
-            yield stock(relief, glyph, pen, key)
-            features += (Feature(foot[1], one_of(glyph, pen, key, foot)) for foot in feet)
+            stocked, used = (
+                stock(relief, glyph, pen, key),
+                [Feature(foot, one_of(glyph, pen, key, foot)) for foot in feet],
+            )
+            yield from [stocked] if any(map(shown, used)) else ()
+            features += used
         else:
-            features += (Feature(foot[1], unique(relief, glyph, pen, foot)) for foot in feet)
+            features += [Feature(foot, unique(relief, glyph, pen, foot)) for foot in feet]
         if relief.hexes and geography.grid:
             key = f"chart-{relief.kind}-in-hex-{at}"
-            yield stock_for_hexes(relief, glyph, pen, key, geography.grid)
-            feet = list(in_hexes(relief, geography.grid))
-            features += (Feature(foot[1], one_of(glyph, pen, key, foot)) for foot in feet)
-    features.sort(key=lambda feature: feature.foot)
-    yield from (feature.svg for feature in features)
+            stocked = stock_for_hexes(relief, glyph, pen, key, geography.grid)
+            used = [Feature(foot, one_of(glyph, pen, key, foot)) for foot in in_hexes(relief, geography.grid)]
+            yield from [stocked] if any(map(shown, used)) else ()
+            features += used
+    features.sort(key=lambda feature: feature.foot[1])
+    yield from (feature.svg for feature in features if shown(feature))
 
 
 def stock(relief: Relief, glyph: Glyph, pen: Pen, key: str) -> str:

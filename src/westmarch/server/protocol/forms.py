@@ -215,7 +215,9 @@ class FirstGameCard(Form):
 class TitleCard(Form):
     """A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of its
     `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be learnt
-    in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play."""
+    in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play, and is left
+    out of the list, too; `levels` how well, 1 to 3. `languages` are those in which the title speaks. A game takes about
+    so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says that nobody knows. `cover`: it has a picture."""
 
     id: str
     name: str
@@ -227,10 +229,15 @@ class TitleCard(Form):
     settings: list[SettingCard]
     bots: list[str]
     plays: dict[str, str]
+    levels: dict[str, int]
     secret_hands: bool
     manual: bool
     guide: bool
     first_game: FirstGameCard | None
+    languages: list[str]
+    minutes: int
+    hard: int
+    cover: bool
 
 
 class ManualSection(Form):
@@ -416,10 +423,11 @@ class WatchLink(Form):
 
 
 class Invited(Form):
-    """Where an invitation leads."""
+    """Where an invitation leads, and who has given it."""
 
     table: TableCard
     seat: int
+    by: str
 
 
 class WhatIsWrong(Sent):

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from westmarch.server.services import Services
 
 
-def title_card(kind: Title, language: str, *, rulings: bool = True) -> forms.TitleCard:
-    """What can be chosen of a title, told in a language; `rulings` are left out where titles are listed."""
+def title_card(kind: Title, language: str, *, whole: bool = True) -> forms.TitleCard:
+    """What can be chosen of a title, told in a language; where titles are listed, less (`whole=False`)."""
     with kind.telling_in(language):
-        return _title_card(kind, rulings)
+        return _title_card(kind, whole)
 
 
-def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
+def _title_card(kind: Title, whole: bool) -> forms.TitleCard:
     settings = [
         forms.SettingCard(
             name=setting.name,
@@ -34,7 +34,7 @@ def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
             is_the_game=setting.is_the_game,
         )
         for setting in kind.settings
-        if rulings or not setting.ruling
+        if whole or not setting.ruling
     ]
     return forms.TitleCard(
         id=kind.id,
@@ -46,11 +46,16 @@ def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
         chairs=[[translated(one) for one in kind.chairs(seats)] for seats in kind.seats],
         settings=settings,
         bots=players.names(kind),
-        plays={name: translated(players.way_of_playing(kind, name)) for name in players.names(kind)},
+        plays={name: translated(players.way_of_playing(kind, name)) for name in players.names(kind) if whole},
+        levels={name: players.level_of(name) for name in players.names(kind)},
         secret_hands=kind.secret_hands,
         manual=bool(kind.manual),
         guide=kind.guide is not None,
         first_game=_first_game_card(kind.first_game) if kind.first_game else None,
+        languages=[ENGLISH, *kind.catalogues],
+        minutes=kind.cover.minutes if kind.cover else 0,
+        hard=kind.cover.hard if kind.cover else 0,
+        cover=kind.cover is not None,
     )
 
 

@@ -11,7 +11,7 @@ from westmarch.engine.language import translated
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
+from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.book import CardGameBook
@@ -132,5 +132,16 @@ TITLE: Final = Title(
     first_game=FirstGame(
         "The Fellowship of the Ring: six paths, and one deck of 30 cards to play against the bots of the Shadow.",
         settings={"scenario": "fellowship"},
+    ),
+    cover=Cover(
+        minutes=90,
+        hard=2,
+        name="War of the Ring: The Card Game",
+        sky="fire",
+        faces=(
+            Face("Witch-king", "fire", "horns", "red"),
+            Face("Aragorn", "gold", "crown", "blue"),
+            Face("Éowyn", "wood", "helm", "green"),
+        ),
     ),
 )

@@ -11,7 +11,7 @@ from westmarch.engine.guide import read_guide
 from westmarch.engine.language import read_catalogue
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import FirstGame, Setting, Title
+from westmarch.engine.title import Cover, FirstGame, Setting, Title
 from westmarch.scene.cartography import read_geography
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
@@ -119,4 +119,5 @@ TITLE: Final = Title(
         "First Game: four objectives, few Skies Darken cards, and the characters whom the rulebook gives to beginners.",
         settings={"scenario": "first_game", "characters": "first_game", "difficulty": "introductory"},
     ),
+    cover=Cover(minutes=120, hard=2, place="Minas Tirith"),
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from westmarch.engine.guide import read_guide
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
-from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
+from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
 from westmarch.titles.ring1977.actions import ACTIONS, why
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
@@ -115,4 +115,5 @@ TITLE: Final = Title(
         settings={"game": "character"},
         bots={1: "warden"},
     ),
+    cover=Cover(minutes=180, hard=3, place="Rivendell"),
 )

@@ -11,7 +11,7 @@ from westmarch.engine.label import sentence
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
+from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.refusals import why
@@ -130,4 +130,5 @@ TITLE: Final = Title(
         settings={"kings": "no"},
         bots={1: "marshal"},
     ),
+    cover=Cover(minutes=180, hard=3, place="Minas Tirith"),
 )

@@ -12,7 +12,7 @@ from westmarch.engine.language import read_catalogue
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.state import run
-from westmarch.engine.title import Setting, Title
+from westmarch.engine.title import Cover, Setting, Title
 from westmarch.titles.toy.actions import ACTIONS, MENU, why
 from westmarch.titles.toy.book import ToyBook
 from westmarch.titles.toy.bots import Hasty, value
@@ -83,4 +83,5 @@ TITLE: Final = Title(
     lexicon=lambda: read_lexicon(__package__),
     guide=lambda: read_guide(__package__),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+    cover=Cover(minutes=10, hard=1, name="The East Road", sky="dawn"),
 )

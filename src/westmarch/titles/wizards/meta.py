@@ -9,7 +9,7 @@ from typing import Any, Final
 from westmarch.engine.guide import read_guide
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
+from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book import WizardsBook
@@ -123,6 +123,17 @@ TITLE: Final = Title(
     first_game=FirstGame(
         "There and Back Again, with the first of its sample decks.",
         settings={"scenario": "there_and_back_again", "deck": "1"},
+    ),
+    cover=Cover(
+        minutes=60,
+        hard=2,
+        name="Three Solitaire Scenarios of Middle-earth",
+        sky="dusk",
+        faces=(
+            Face("Bilbo", "wood", "curls", "brown"),
+            Face("Gandalf", "night", "hat", "grey"),
+            Face("Necromancer", "fire", "hood", "purple"),
+        ),
     ),
 )
 """Three solitaire scenarios of the Middle-earth collectible card game."""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from fastapi import APIRouter
 
-from westmarch.server.people.person import Person
+from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import forms
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.services import Services
@@ -88,7 +88,11 @@ async def invited(invitation: str, person: Anybody, services: ServicesDep) -> fo
     chair = await services.storage.tables.invited(invitation)
     if chair is None:
         raise Rejected("not_there", "This invitation has been used, or taken back.")
-    return forms.Invited(table=await table_card(services, person, chair.table), seat=chair.seat)
+    row = await services.storage.tables.listed(chair.table)
+    owner = row.owner if row else None
+    people = await people_of(services.storage, [owner])
+    by = people[owner].name if owner in people else ""
+    return forms.Invited(table=await table_card(services, person, chair.table), seat=chair.seat, by=by)
 
 
 @router.post("/tables/{id}/start")

@@ -28,9 +28,9 @@ router = APIRouter(prefix="/api", route_class=Route)
 
 @router.get("/titles")
 async def all_titles(response: Response, language: str = ENGLISH) -> list[forms.TitleCard]:
-    """What can be played here. Rulings are told of one title at a time: they are many, and few ask for them."""
+    """What can be played here. Rulings, and how bots play, are told of one title at a time: few ask for them."""
     response.headers["cache-control"] = f"public, max-age={MINUTE}"
-    return [title_card(kind, language, rulings=False) for kind in titles().values()]
+    return [title_card(kind, language, whole=False) for kind in titles().values()]
 
 
 @router.get("/titles/{id}")

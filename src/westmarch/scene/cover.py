@@ -1,0 +1,50 @@
+"""What stands for a title in a list of games: a part of its map as a game begins, or a painted picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from westmarch.engine.book import BadData
+from westmarch.engine.language import translated
+from westmarch.engine.match import Match
+from westmarch.engine.option import SPECTATOR
+from westmarch.engine.title import Title
+from westmarch.scene.cartography import Frame, geography_for, picture
+from westmarch.scene.elements import Reference, Scene, scene_of
+from westmarch.scene.painting import HEIGHT, WIDTH, painted
+
+ZOOM: Final = 1.3
+"""How much larger than on the whole map things are drawn."""
+
+
+def cover_of(title: Title) -> str:
+    """The cover of a title as SVG, in the language in which it is told; nothing if the title declares none.
+
+    Of a map, `data-theme` of its root, "day" or "night", chooses one of two themes.
+    """
+    cover = title.cover
+    if cover is None or not cover.place:
+        return painted(cover) if cover else ""
+    match = Match(title, title.seats.start, "1")
+    scene = scene_of(title, match.state, SPECTATOR)
+    geography = geography_for(title, match.book, scene)
+    x, y = geography.where(scene.places)[_place(scene, cover.place)]
+    across, down = WIDTH / ZOOM / 2, HEIGHT / ZOOM / 2
+    return picture(geography, _bare(scene), window=Frame(x - across, y - down, x + across, y + down))
+
+
+def _place(scene: Scene, name: str) -> Reference:
+    """The place of that name. Raises BadData if the scene has none."""
+    for place in scene.places:
+        if place.name == translated(name):
+            return place.ref
+    raise BadData(f"the cover shows {name!r}, which is no place of the game")
+
+
+def _bare(scene: Scene) -> Scene:
+    """The scene without pieces: what lies on the table is for those who sit there."""
+    return msgspec.structs.replace(
+        scene, places=tuple(msgspec.structs.replace(place, pieces=(), contest=None) for place in scene.places)
+    )

@@ -90,8 +90,8 @@ def test_what_can_only_be_passed_passes_by_itself_after_the_guide(somebody: Peop
     me.answer(me.page.locator(".prompt .choice", has_text="Stay here").first)
     # Then the guide is gone, the game passes by itself, and the table is free
     panel.wait_for(state="detached")
-    assert me.becomes(lambda: me.moment > len(match.answers) + 2)
-    me.play(2)
+    me.page.locator(f'.page[data-moment="{len(match.answers) + 2}"]').wait_for()
+    me.page.locator(".prompt .choice[aria-disabled=false]").first.wait_for()
     assert me.page.locator(".choice.waits, .error").count() == 0
 
 

@@ -111,7 +111,7 @@ def test_cards_and_piles_can_be_read(keyboard: Keyboard) -> None:
 def test_a_value_that_is_not_certain_says_so(keyboard: Keyboard) -> None:
     """Given an objective whose sources disagree, then the board marks it and the card has the other reading."""
     output = keyboard.play(lines=["card challenge"])
-    assert "Challenge Sauron (not certain):" in output
+    assert "Challenge Sauron:" in output
     assert "Not certain: troops" in after(output, "card challenge")
 
 

@@ -97,7 +97,7 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
     card,
     marks: remarks.join(", "),
     facts: place ? factsOfPlace(place, scene) : [],
-    text: card ? "" : (place?.text ?? ""),
+    text: card ? "" : [place?.text, ...(place?.notes ?? []).map((note) => note.text)].filter(Boolean).join("\n"),
     terms: told([
       ...[...(card?.marks ?? []), ...remarks].map((mark): [string, Term | undefined] => [mark, termOf(lexicon, "mark", mark)]),
       ...(place?.pieces ?? []).map((piece): [string, Term | undefined] => [piece.plural ? piece.name : kindNamed(lexicon, piece.kind), termOf(lexicon, "piece", piece.name, piece.kind)]),

@@ -230,6 +230,7 @@ export interface Patch {
   subjects?: string[];
   legend?: Sign[];
   goals?: (number | [number, number] | Goal)[];
+  factions?: Faction[];
 }
 
 /**
@@ -237,7 +238,9 @@ export interface Patch {
  *
  * `ahead` says in words what the next step brings, and nothing where there is nothing to say; `marks` what waits
  * at
- * single steps, each with the number of its step from 0.
+ * single steps, each with the number of its step from 0. With the `look` of a "road" its `stops` are the places
+ * along
+ * it, one for each step after that from which it sets out.
  *
  * >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
  * 'Hope: 1 of 3'
@@ -254,6 +257,34 @@ export interface Track {
   at: number;
   ahead?: string;
   marks?: [number, string][];
+  look?: string;
+  stops?: Stop[];
+}
+
+/** A step of a road: what is there, how it looks, and who has won it and for how much. */
+export interface Stop {
+  name?: string;
+  scenery?: Scenery | null;
+  ref?: [string, number] | null;
+  owner?: string;
+  colour?: string;
+  worth?: number | null;
+}
+
+/**
+ * What the picture of a card or place shows, in a word each; a screen chooses by the reference what isn't said.
+ *
+ * `sky` is "dawn", "dusk", "night", "storm", "fire", "gold", "mist", "wood" or "deep"; `ground` "mountains",
+ * "hills",
+ * "plain", "forest" or "sea". Before these stands a `feature` (docs/scenes.md has the list) or the bust of
+ * somebody,
+ * of whom `head` says how they look.
+ */
+export interface Scenery {
+  sky?: string;
+  ground?: string;
+  feature?: string;
+  head?: string;
 }
 
 /**
@@ -263,6 +294,7 @@ export interface Track {
  * of a
  * card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
  * `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
+ * `scenery` is the picture behind them, `notes` are remarks on where all this is known from.
  */
 export interface Place {
   ref: [string, number];
@@ -277,6 +309,8 @@ export interface Place {
   contest?: Contest | null;
   holder?: string;
   besieged?: boolean;
+  scenery?: Scenery | null;
+  notes?: Footnote[];
 }
 
 /**
@@ -292,12 +326,11 @@ export interface Place {
  * `symbol` names the drawing that stands for it: the face that a die shows, what a token is.
  *
  * `figure` is what it looks like from afar: "foot", "elite", "rider", "leader", "flyer" or "beast"; `emblem`
- * names the
- * symbol of whose it is; a `side` is also an outline, "round" or "pointed"; somebody with a face has a `head`:
- * "crown",
- * "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears, each with
- * what
- * it is, and of somebody who is `hurt` the wounds, and how many they can take.
+ * names
+ * the symbol of whose it is; a `side` is also an outline, "round" or "pointed"; somebody is known by a `head`:
+ * "crown", "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears,
+ * each
+ * with what it is, and of somebody who is `hurt` the wounds, and how many they can take.
  *
  * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
  * '3 shadow troops'
@@ -340,6 +373,16 @@ export interface Contest {
   winner?: string;
   prize?: string;
   outlook?: string;
+}
+
+/**
+ * A remark on where something is known from, for whoever asks: never a part of what a thing says.
+ *
+ * `kind` is "reconstructed", "uncertain" or "sourced", `text` the remark in words.
+ */
+export interface Footnote {
+  kind: string;
+  text: string;
 }
 
 /** Two places that are joined, and what the way costs; `text` says the cost in words, where it is short for them. */
@@ -387,6 +430,9 @@ export interface PatchedPile {
  * `attached` to it: items, equipment, cards under it. `turned` says by how many quarters it is turned: 1 lies on
  * its
  * side, 2 upside down; what that means its `marks` say in words.
+ * `faction` is the key of one of the scene's factions, `scenery` what its picture shows, `short` its text in at
+ * most
+ * 40 letters, for where there is little room; `notes` are remarks on where its text is known from.
  *
  * >>> attack = Figure("sword", "2", "attack 2")
  * >>> riders = Card(("card", 7), "Riders", "They come at dawn.", kind="Rohan army", figures=(attack,))
@@ -405,6 +451,10 @@ export interface Card {
   attached?: Card[];
   colour?: string;
   turned?: number;
+  faction?: string;
+  scenery?: Scenery | null;
+  short?: string;
+  notes?: Footnote[];
 }
 
 /**
@@ -453,6 +503,23 @@ export interface Goal {
   of?: number;
   done?: boolean;
   ref?: [string, number] | null;
+}
+
+/**
+ * A people or a kind of cards: its name, and the colour, symbol and hatching by which it is told from others.
+ *
+ * `colour` is blue, brown, green, grey, orange, purple, red, teal, yellow or black; `hatching` "level",
+ * "upright",
+ * "slanting", "rising", "crossed", "dotted", "leaves", "chevrons", "stars" or "waves". `side` is the
+ * outline of its shields: "round", or "pointed" for the enemy's.
+ */
+export interface Faction {
+  key: string;
+  name: string;
+  colour: string;
+  emblem: string;
+  hatching: string;
+  side?: string;
 }
 
 /**
@@ -571,6 +638,8 @@ export interface Revealed {
  * `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with
  * each.
  * `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for.
+ * `factions`
+ * are the peoples and kinds to which cards belong.
  */
 export interface Scene {
   heading: string;
@@ -582,6 +651,7 @@ export interface Scene {
   subjects?: string[];
   legend?: Sign[];
   goals?: Goal[];
+  factions?: Faction[];
 }
 
 /**

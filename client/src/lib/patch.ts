@@ -26,6 +26,7 @@ export function patched(before: Scene, patch: Patch): Scene {
     subjects: patch.subjects ?? before.subjects,
     legend: patch.legend ?? before.legend,
     goals: keptOrNew(before.goals, patch.goals, same),
+    factions: patch.factions ?? before.factions,
   };
 }
 

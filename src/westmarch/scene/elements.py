@@ -20,6 +20,46 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What all elements of a scene share. As they never form a circle, the garbage collector may ignore them."""
 
 
+class Footnote(Element, frozen=True):
+    """A remark on where something is known from, for whoever asks: never a part of what a thing says.
+
+    `kind` is "reconstructed", "uncertain" or "sourced", `text` the remark in words.
+    """
+
+    kind: str
+    text: str
+
+
+class Scenery(Element, frozen=True):
+    """What the picture of a card or place shows, in a word each; a screen chooses by the reference what isn't said.
+
+    `sky` is "dawn", "dusk", "night", "storm", "fire", "gold", "mist", "wood" or "deep"; `ground` "mountains", "hills",
+    "plain", "forest" or "sea". Before these stands a `feature` (docs/scenes.md has the list) or the bust of somebody,
+    of whom `head` says how they look.
+    """
+
+    sky: str = ""
+    ground: str = ""
+    feature: str = ""
+    head: str = ""
+
+
+class Faction(Element, frozen=True):
+    """A people or a kind of cards: its name, and the colour, symbol and hatching by which it is told from others.
+
+    `colour` is blue, brown, green, grey, orange, purple, red, teal, yellow or black; `hatching` "level", "upright",
+    "slanting", "rising", "crossed", "dotted", "leaves", "chevrons", "stars" or "waves". `side` is the
+    outline of its shields: "round", or "pointed" for the enemy's.
+    """
+
+    key: str
+    name: str
+    colour: str
+    emblem: str
+    hatching: str
+    side: str = "round"
+
+
 class Piece(Element, frozen=True):
     """Something that stands at a place: troops, a figure, a marker, dice; alike pieces together, with their count.
 
@@ -126,6 +166,7 @@ class Place(Element, frozen=True):
     `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location of a
     card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
     `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
+    `scenery` is the picture behind them, `notes` are remarks on where all this is known from.
     """
 
     ref: Reference
@@ -140,6 +181,8 @@ class Place(Element, frozen=True):
     contest: Contest | None = None
     holder: str = ""
     besieged: bool = False
+    scenery: Scenery | None = None
+    notes: tuple[Footnote, ...] = ()
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -225,6 +268,8 @@ class Card(Element, frozen=True):
     numbers, `text` what there is to say beyond them. `worth` is what it counts where it lies now, with all that is
     `attached` to it: items, equipment, cards under it. `turned` says by how many quarters it is turned: 1 lies on its
     side, 2 upside down; what that means its `marks` say in words.
+    `faction` is the key of one of the scene's factions, `scenery` what its picture shows, `short` its text in at most
+    40 letters, for where there is little room; `notes` are remarks on where its text is known from.
 
     >>> attack = Figure("sword", "2", "attack 2")
     >>> riders = Card(("card", 7), "Riders", "They come at dawn.", kind="Rohan army", figures=(attack,))
@@ -243,6 +288,10 @@ class Card(Element, frozen=True):
     attached: tuple[Card, ...] = ()
     colour: str = ""
     turned: int = 0
+    faction: str = ""
+    scenery: Scenery | None = None
+    short: str = ""
+    notes: tuple[Footnote, ...] = ()
 
     @property
     def brief(self) -> str:
@@ -251,10 +300,12 @@ class Card(Element, frozen=True):
 
     @property
     def full(self) -> str:
-        """All that it says: kind and numbers as a first line, then the text."""
+        """All that it says: kind and numbers as a first line, then the text, then the notes."""
         numbers = ", ".join(figure.text for figure in self.figures)
         head = ": ".join(filter(None, (self.kind, numbers)))
-        return "\n".join(filter(None, (head and f"{head[0].upper()}{head[1:]}.", self.text)))
+        return "\n".join(
+            filter(None, (head and f"{head[0].upper()}{head[1:]}.", self.text, *(note.text for note in self.notes)))
+        )
 
 
 class Pile(Element, frozen=True):
@@ -290,11 +341,23 @@ class Pile(Element, frozen=True):
         return "/".join((owner, at, self.lane, self.name, self.key))
 
 
+class Stop(Element, frozen=True):
+    """A step of a road: what is there, how it looks, and who has won it and for how much."""
+
+    name: str = ""
+    scenery: Scenery | None = None
+    ref: Reference | None = None
+    owner: str = ""
+    colour: str = ""
+    worth: int | None = None
+
+
 class Track(Element, frozen=True):
     """A marker on a row of steps; without steps, a count without end.
 
     `ahead` says in words what the next step brings, and nothing where there is nothing to say; `marks` what waits at
-    single steps, each with the number of its step from 0.
+    single steps, each with the number of its step from 0. With the `look` of a "road" its `stops` are the places along
+    it, one for each step after that from which it sets out.
 
     >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
     'Hope: 1 of 3'
@@ -311,6 +374,8 @@ class Track(Element, frozen=True):
     at: int
     ahead: str = ""
     marks: tuple[tuple[int, str], ...] = ()
+    look: str = ""
+    stops: tuple[Stop, ...] = ()
 
     @property
     def text(self) -> str:
@@ -363,7 +428,8 @@ class Scene(Element, frozen=True):
     """All that a table shows to one seat; `heading` says in a few words what is going on.
 
     `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with each.
-    `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for.
+    `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for. `factions`
+    are the peoples and kinds to which cards belong.
     """
 
     heading: str
@@ -375,6 +441,7 @@ class Scene(Element, frozen=True):
     subjects: tuple[str, ...] = ()
     legend: tuple[Sign, ...] = ()
     goals: tuple[Goal, ...] = ()
+    factions: tuple[Faction, ...] = ()
 
     @property
     def in_rows(self) -> bool:

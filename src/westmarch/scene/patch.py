@@ -16,7 +16,20 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 
 from westmarch.engine.option import Seat
-from westmarch.scene.elements import Card, Element, Goal, Link, Pile, Place, Reference, Route, Scene, Sign, Track
+from westmarch.scene.elements import (
+    Card,
+    Element,
+    Faction,
+    Goal,
+    Link,
+    Pile,
+    Place,
+    Reference,
+    Route,
+    Scene,
+    Sign,
+    Track,
+)
 
 T = TypeVar("T")
 
@@ -54,6 +67,7 @@ class Patch(Element, frozen=True):
     subjects: tuple[str, ...] | UnsetType = UNSET
     legend: tuple[Sign, ...] | UnsetType = UNSET
     goals: tuple[Goal | int | Run, ...] | UnsetType = UNSET
+    factions: tuple[Faction, ...] | UnsetType = UNSET
 
 
 def difference(before: Scene, after: Scene) -> Patch:
@@ -76,6 +90,7 @@ def difference(before: Scene, after: Scene) -> Patch:
         subjects=UNSET if before.subjects == after.subjects else after.subjects,
         legend=UNSET if before.legend == after.legend else after.legend,
         goals=changed(before.goals, after.goals),
+        factions=UNSET if before.factions == after.factions else after.factions,
     )
 
 
@@ -139,6 +154,7 @@ def patched(before: Scene, patch: Patch) -> Scene:
         subjects=before.subjects if patch.subjects is UNSET else patch.subjects,
         legend=before.legend if patch.legend is UNSET else patch.legend,
         goals=kept_or_new(before.goals, patch.goals),
+        factions=before.factions if patch.factions is UNSET else patch.factions,
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from westmarch.engine.language import IN_ENGLISH, in_use, translated
-from westmarch.scene.elements import Card, Figure
+from westmarch.scene.elements import Card, Figure, Footnote
 
 
 def in_language(card: Card) -> Card:
@@ -31,6 +31,8 @@ def in_language(card: Card) -> Card:
         kind=translated(card.kind),
         figures=tuple(map(_told, card.figures)),
         marks=tuple(map(translated, card.marks)),
+        short=translated(card.short),
+        notes=tuple(Footnote(note.kind, translated(note.text)) for note in card.notes),
     )
 
 
@@ -50,7 +52,10 @@ def texts_on(cards: Iterable[Card]) -> Iterator[str]:
     ['Riders', 'army', 'They come at dawn.', 'They stay.']
     """
     for card in cards:
-        yield from filter(None, (card.name, card.kind, *(figure.text for figure in card.figures), *card.marks))
+        yield from filter(
+            None, (card.name, card.kind, *(figure.text for figure in card.figures), *card.marks, card.short)
+        )
+        yield from (note.text for note in card.notes)
         yield from filter(None, card.text.split("\n"))
 
 

@@ -113,11 +113,14 @@ def test_a_reactivated_battleground_says_that_its_defense_is_ignored() -> None:
     assert place(table, "Lórien").marks == ("2 VP", "defense 2", "defense ignored")
 
 
-def test_reconstructed_locations_are_marked() -> None:
-    """Given Morannon, then against bots it is marked as reconstructed, and among people it is not."""
-    assert "reconstructed" in place(Table().clear().battleground("morannon"), "Morannon").marks
+def test_reconstructed_locations_have_a_note() -> None:
+    """Given Morannon, then against bots a note says that it is reconstructed, and among people none does; text and
+    marks say nothing of it."""
+    here = place(Table().clear().battleground("morannon"), "Morannon")
+    assert here.notes[0].kind == "reconstructed"
+    assert "econstructed" not in " ".join((here.text, *here.marks))
     among_people = Table(shadow="people").clear().battleground("morannon")
-    assert "reconstructed" not in place(among_people, "Morannon").marks
+    assert not place(among_people, "Morannon").notes
 
 
 # Combats at a glance.
@@ -309,7 +312,8 @@ def test_every_card_and_location_can_be_looked_up() -> None:
     assert len(names) == len(set(names)) == len(set(book.title_of)) + len(book.places)
     assert all(one.full for one in found)
     shadow = next(one for one in found if one.name == "Wolf Riders")
-    assert "Reconstructed text" in shadow.text
+    assert "Reconstructed text" in shadow.notes[0].text
+    assert "econstructed" not in shadow.text
 
 
 def test_people_on_the_side_with_the_better_score_have_won() -> None:

@@ -10,7 +10,7 @@ import pytest
 from westmarch.engine.title import title
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.scene import card_of, place_of
-from westmarch.titles.cardgame.sentences import card_text, location_text
+from westmarch.titles.cardgame.sentences import card_notes, location_notes
 
 
 @cache
@@ -170,14 +170,22 @@ def test_reconstructed_texts_say_so() -> None:
     for known, is_said in ((bots, True), (people, False)):
         for card in known.cards:
             if known.side[card] == 1:
-                assert ("Reconstructed text" in card_text(known, card)) == is_said, known.records[card].id
-    said = [place for place in bots.locations if "Reconstructed text" in location_text(bots, place)]
+                is_noted = any(note.text.startswith("Reconstructed text") for note in card_notes(known.records[card]))
+                assert is_noted == is_said, known.records[card].id
+    said = [
+        place
+        for place in bots.locations
+        if any(note.kind == "reconstructed" for note in location_notes(bots.places[place]))
+    ]
     assert len(said) == 6
 
 
 def test_doubts_speak_of_the_game_and_not_of_fields() -> None:
     """Given notes on doubtful fields, then their names in the data files are put into words."""
-    assert "Not certain: where a bot plays it and what a bot does otherwise: invented." in text("black_breath", "bots")
+    bots = book("bots")
+    breath = next(record for record in bots.records if record.id == "black_breath")
+    noted = [note.text for note in card_notes(breath)]
+    assert "Not certain: where a bot plays it and what a bot does otherwise: invented." in noted
     assert not [line for line in all_lines() if re.search(r"\w_\w|\bdo:", line)]
 
 

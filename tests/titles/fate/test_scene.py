@@ -119,9 +119,10 @@ def test_objectives_say_what_they_ask_and_whether_they_are_done() -> None:
     """Given a complete objective and one whose sources disagree, then each says so; what it asks is its first line."""
     table = Table().clear().objectives("challenge_sauron", "saruman_your_staff_is_broken")
     card = objective(table, "Challenge Sauron")
-    assert card.marks == ("not certain",)
+    assert card.marks == ()
     assert "North Ithilien" in card.text.splitlines()[0]
-    assert card.text.splitlines()[-1].startswith("Not certain: troops")
+    assert card.notes[-1].kind == "uncertain"
+    assert card.notes[-1].text.startswith("Not certain: troops")
     table.game.completed.append(table.book.objective("saruman_your_staff_is_broken"))
     assert objective(table, "Saruman, Your Staff Is Broken").marks == ("complete",)
 

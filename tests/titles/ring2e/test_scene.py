@@ -178,8 +178,8 @@ def test_corruption_tiles_are_backs_to_the_free_peoples() -> None:
         seat: next(card.marks for _, card in scene(table.game, seat).cards() if card.name.startswith("Brand"))
         for seat in (FREE, SHADOW)
     }
-    assert marks[FREE] == ("sourced", "Leader", "1 Corruption tile face down", "Dale")
-    assert marks[SHADOW] == ("sourced", "Leader", "tile 1", "Dale")
+    assert marks[FREE] == ("Leader", "1 Corruption tile face down", "Dale")
+    assert marks[SHADOW] == ("Leader", "tile 1", "Dale")
     pools = [dict.fromkeys(told(scene(table.game, seat), "Hunt Pool")) for seat in (FREE, SHADOW)]
     assert pools[0] != pools[1]
 
@@ -216,10 +216,10 @@ def test_cards_in_play_are_seen_by_all() -> None:
 
 
 def test_a_card_has_both_halves_and_its_doubts() -> None:
-    """Given a card that rests on one source, then it is marked so; both halves are told."""
+    """Given a card that rests on one source, then a note says so; both halves are told."""
     table = Table().clear().hand("free", "fs-25k")
     (card,) = hand(scene(table.game, FREE), FREE).cards
-    assert "sourced" in card.marks
+    assert [note.kind for note in card.notes] == ["sourced"]
     assert "In battle, " in card.text and "(initiative" in card.text
 
 

@@ -17,18 +17,20 @@ from westmarch.engine.option import Seat
 from westmarch.scene import (
     Card,
     Contest,
+    Footnote,
     Goal,
     Piece,
     Pile,
     Place,
     Scene,
+    Stop,
     Track,
     by_lines,
     in_language,
     printed,
     texts_on,
 )
-from westmarch.titles.cardgame import combat, words
+from westmarch.titles.cardgame import combat, scenery, words
 from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.combat import LEADERSHIP, Lineup
@@ -36,12 +38,14 @@ from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.round import LEAD, Act, ActionStep
 from westmarch.titles.cardgame.sentences import (
+    card_notes,
     card_text,
     factions,
     figures,
     figures_of_location,
     kind_of_card,
     kind_of_location,
+    location_notes,
     location_text,
 )
 from westmarch.titles.cardgame.state import CardGame
@@ -62,19 +66,8 @@ from westmarch.titles.cardgame.words import (
 COLOURS: Final = ("blue", "red")
 """Of the sides."""
 
-EMBLEMS: Final = {
-    "dwarf": "hammer",
-    "elf": "leaf",
-    "dunedain": "tree",
-    "hobbit": "pipe",
-    "rohan": "horse",
-    "wizard": "wizard",
-    "isengard": "hand",
-    "monstrous": "fang",
-    "mordor": "eye",
-    "southron": "serpent",
-}
-"""A symbol for each faction."""
+FACTION_OF_SIDE: Final = ("free", "shadow")
+"""To which locations belong."""
 
 ON_A_PATH: Final = (
     ("The Free Peoples attack", "The Shadow attacks"),
@@ -92,7 +85,13 @@ def scene(game: CardGame, seat: Seat) -> Scene:
     for role in dict.fromkeys(game.book.order):
         piles += piles_of(game, role, seat)
     return Scene(
-        heading(game), tracks(game), tuple(places), piles=tuple(piles), subjects=("card",), goals=tuple(goals(game))
+        heading(game),
+        tracks(game),
+        tuple(places),
+        piles=tuple(piles),
+        subjects=("card",),
+        goals=tuple(goals(game)),
+        factions=scenery.factions(),
     )
 
 
@@ -109,11 +108,42 @@ def heading(game: CardGame) -> str:
 def tracks(game: CardGame) -> tuple[Track, ...]:
     last = game.book.scenario.last_path
     return (
-        Track(told("Path"), tuple(str(number) for number in range(last + 1)), game.number, next_path(game)),
+        Track(
+            told("Path"),
+            tuple(str(number) for number in range(last + 1)),
+            game.number,
+            next_path(game),
+            look="road",
+            stops=tuple(stop(game, number) for number in range(1, last + 1)),
+        ),
         Track(told("Free Peoples"), (), game.points(FREE)),
         Track(told("Shadow"), (), game.points(SHADOW)),
         Track(told("Corruption"), (), game.corruption),
     )
+
+
+def stop(game: CardGame, number: int) -> Stop:
+    """The path of a number: the one that was or is walked, or the only one that can come."""
+    for side in (FREE, SHADOW):
+        for path in game.scored[side]:
+            if is_path_of(game, path, number):
+                return stop_at(game, path, side)
+    walked = [path for path in (*game.active, *game.set_aside) if is_path_of(game, path, number)]
+    known = walked or game.unused_paths_of(number)
+    return stop_at(game, known[0]) if len(known) == 1 else Stop()
+
+
+def is_path_of(game: CardGame, place: Location, number: int) -> bool:
+    return game.book.is_path[place] and game.book.number[place] == number
+
+
+def stop_at(game: CardGame, path: Location, winner: int | None = None) -> Stop:
+    """A path on the road, and who has won it for how much."""
+    looks, ref = scenery.of_location(game.book.places[path]), ("location", int(path))
+    if winner is None:
+        return Stop(location_name(game, path), looks, ref)
+    worth = victory_points(game, winner, path)
+    return Stop(location_name(game, path), looks, ref, side_name(winner), COLOURS[winner], worth)
 
 
 def next_path(game: CardGame) -> str:
@@ -165,6 +195,8 @@ def locations(game: CardGame) -> list[Place]:
             y=0,
             colour=COLOURS[game.book.defender[place]],
             contest=contest(game, place),
+            scenery=scenery.of_location(game.book.places[place]),
+            notes=tuple(Footnote(note.kind, translated(note.text)) for note in location_notes(game.book.places[place])),
         )
         for at, place in enumerate(game.active)
     ]
@@ -184,14 +216,8 @@ def location_marks(game: CardGame, place: Location) -> Iterable[str]:
     if game.book.is_path[place]:
         yield translated(kind_of_location(record))
     yield from (translated(figure.text) for figure in figures_of_location(record))
-    yield from map(translated, certainty(game.book, place))
     if place in game.bared:
         yield told("defense ignored")
-
-
-def certainty(book: CardGameBook, place: Location) -> tuple[str, ...]:
-    """A mark on what has not the printed text."""
-    return ("reconstructed",) if book.places[place].confidence == "reconstructed" else ()
 
 
 def contest(game: CardGame, place: Location) -> Contest:
@@ -280,6 +306,7 @@ def texts(book: CardGameBook) -> Iterable[str]:
     cards = (card_in_english(book, card) for card in book.one_of_each(book.cards))
     yield from texts_on([*cards, *(place_in_english(book, one) for one in book.locations)])
     yield from FACTION_NAMES.values()
+    yield from ("Free Peoples", "Shadow")
     yield from book.kinds["text"].names
     yield from (effect.text(book) for row in book.texts for effect in row)
 
@@ -297,9 +324,12 @@ def card_in_english(book: CardGameBook, number: words.Card) -> Card:
         record.title,
         card_text(book, number),
         kind=kind_of_card(record),
-        emblem=EMBLEMS[record.faction],
+        emblem=scenery.EMBLEMS[record.faction],
         figures=figures(book, record),
         colour=COLOURS[book.side[number]],
+        faction=record.faction,
+        scenery=scenery.of_card(record),
+        notes=tuple(card_notes(record)),
     )
 
 
@@ -320,11 +350,13 @@ def place_in_english(book: CardGameBook, place: Location) -> Card:
         ("location", place),
         book.places[place].title,
         location_text(book, place),
-        certainty(book, place),
         kind=kind_of_location(book.places[place]),
         emblem="path" if book.is_path[place] else "tower",
         figures=figures_of_location(book.places[place]),
         colour=COLOURS[book.defender[place]],
+        faction=FACTION_OF_SIDE[book.defender[place]],
+        scenery=scenery.of_location(book.places[place]),
+        notes=tuple(location_notes(book.places[place])),
     )
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from westmarch.engine.label import article
-from westmarch.scene import Figure
+from westmarch.scene import Figure, Footnote
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.records import Bonus, CardRecord, Clause, Instead, LocationRecord, Opens, Star, Use, Zone
 from westmarch.titles.cardgame.texts import Wanted, joined, listed
@@ -55,7 +55,7 @@ FIELDS: Final = {
 
 @lru_cache(maxsize=4096)
 def card_text(book: CardGameBook, card: Card) -> str:
-    """What a card says beyond its kind and icons, a sentence a line; what is not certain comes last."""
+    """What a card says beyond its kind and icons, a sentence a line."""
     return "\n".join(card_lines(book, book.records[card]))
 
 
@@ -87,7 +87,15 @@ def card_lines(book: CardGameBook, record: CardRecord) -> Iterator[str]:
         yield spared(instead, wielder=record.type == "item")
     yield from standing(book, record)
     yield from bot_item(book, record)
+
+
+def card_notes(record: CardRecord) -> Iterator[Footnote]:
+    """What is not certain of a card."""
     yield from certainty(record.confidence, record.icons_confidence, record.open)
+
+
+def location_notes(record: LocationRecord) -> Iterator[Footnote]:
+    yield from certainty(record.confidence, None, record.open)
 
 
 def location_lines(book: CardGameBook, record: LocationRecord) -> Iterator[str]:
@@ -96,7 +104,6 @@ def location_lines(book: CardGameBook, record: LocationRecord) -> Iterator[str]:
         yield f"Defenders: {defenders}. Attackers: {attackers}."
     if record.do:
         yield f"When activated: {joined(book, record.do)}."
-    yield from certainty(record.confidence, None, record.open)
 
 
 def kind_of_location(record: LocationRecord) -> str:
@@ -288,14 +295,14 @@ def bot_item(book: CardGameBook, record: CardRecord) -> Iterator[str]:
         yield f"If nobody can wield it there: cycle it{then}."
 
 
-def certainty(confidence: str, icons: str | None, doubts: tuple[str, ...]) -> Iterator[str]:
+def certainty(confidence: str, icons: str | None, doubts: tuple[str, ...]) -> Iterator[Footnote]:
     """What had to be reconstructed, and the other readings of what is doubtful."""
     if confidence == "reconstructed":
-        yield "Reconstructed text: the printed one is in none of our sources."
+        yield Footnote("reconstructed", "Reconstructed text: the printed one is in none of our sources.")
     if icons == "reconstructed":
-        yield "Reconstructed icons."
+        yield Footnote("reconstructed", "Reconstructed icons.")
     for doubt in doubts:
-        yield f"Not certain: {worded(doubt)}."
+        yield Footnote("uncertain", f"Not certain: {worded(doubt)}.")
 
 
 def worded(doubt: str) -> str:

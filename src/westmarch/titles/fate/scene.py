@@ -13,7 +13,22 @@ from msgspec.structs import replace
 from westmarch.engine.label import spell
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Figure, Goal, Link, Piece, Pile, Place, Route, Scene, Track, printed
+from westmarch.scene import (
+    Card,
+    Faction,
+    Figure,
+    Footnote,
+    Goal,
+    Link,
+    Piece,
+    Pile,
+    Place,
+    Route,
+    Scene,
+    Scenery,
+    Track,
+    printed,
+)
 from westmarch.titles.fate import words
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.procedures.battle import RollBattle
@@ -57,6 +72,46 @@ ORDERS: Final = {
 }
 
 
+SHADOW_SCENES: Final = {
+    EYE: Scenery("fire", "mountains", "eye"),
+    MOVE: Scenery("night", "mountains", "winged"),
+    DEPLOY: Scenery("storm", "plain", "winged"),
+}
+"""What the picture of a shadow card shows, by its order."""
+
+
+LANDS: Final = {
+    "eriador": Scenery("gold", "hills", "hole"),
+    "rhudaur": Scenery("dusk", "hills", "tower"),
+    "misty_mountains": Scenery("mist", "mountains", "crebain"),
+    "enedwaith": Scenery("dawn", "plain", "ford"),
+    "rohan": Scenery("gold", "mountains", "riders"),
+    "gondor": Scenery("dawn", "mountains", "city"),
+    "ithilien": Scenery("dusk", "forest", "ford"),
+    "mordor": Scenery("fire", "plain", "volcano"),
+    "rhovanion": Scenery("dawn", "hills", "forest"),
+    "mirkwood": Scenery("wood", "forest", "forest"),
+    "dale": Scenery("mist", "mountains", "hall"),
+    "haradwaith": Scenery("gold", "plain", "host"),
+}
+"""What the picture of a region card shows."""
+BUSTS: Final = {
+    "aragorn": "crown",
+    "arwen": "lady",
+    "boromir": "helm",
+    "eomer": "helm",
+    "eowyn": "lady",
+    "frodo_sam": "hobbit",
+    "galadriel": "lady",
+    "gandalf": "hat",
+    "gimli": "dwarf",
+    "gollum": "hobbit",
+    "legolas": "elf",
+    "merry_pippin": "hobbit",
+}
+"""How characters look."""
+
+
 def scene(game: Fate, seat: Seat) -> Scene:
     """All that the table shows."""
     return Scene(
@@ -67,6 +122,7 @@ def scene(game: Fate, seat: Seat) -> Scene:
         routes=routes(game.book),
         piles=(objectives(game), *hands(game), *characters(game), *decks(game)),
         goals=tuple(goal(game, one) for one in game.objectives),
+        factions=factions(),
     )
 
 
@@ -417,20 +473,41 @@ def objectives(game: Fate) -> Pile:
 def objective(game: Fate, number: words.Objective) -> Card:
     """What it asks comes first; then what it gives, and the other readings of what our sources disagree about."""
     card, record = game.book.objective_cards[number], game.book.data.objective[number]
-    readings = [told("Not certain: {reading}.", reading=translated(reading)) for reading in record.open]
+    readings = (told("Not certain: {reading}.", reading=translated(reading)) for reading in record.open)
+    notes = (*certainty(record.confidence), *(Footnote("uncertain", reading) for reading in readings))
     state = [told("complete")] if number in game.completed else []
     if card.counts and game.is_open(number):
         state.append(told("{at} of {of}", at=card.counts(game, number), of=record.count))
-    if readings:
-        state.append(told("not certain"))
-    text = "\n".join(filter(None, (asks(game.book, number), gives(game.book, number), *readings)))
-    marks, title = (*state, *certainty(record.confidence)), name(game, "objective", number)
-    return Card(("objective", number), title, text, marks, kind=told("objective"), emblem="ring", colour="blue")
+    text = "\n".join(filter(None, (asks(game.book, number), gives(game.book, number))))
+    return Card(
+        ("objective", number),
+        name(game, "objective", number),
+        text,
+        tuple(state),
+        kind=told("objective"),
+        emblem="ring",
+        colour="blue",
+        faction="objective",
+        scenery=Scenery(feature="company"),
+        notes=notes,
+    )
 
 
-def certainty(*confidences: str) -> tuple[str, ...]:
-    """A mark on cards that are in part reconstructed."""
-    return (told("reconstructed"),) if "reconstructed" in confidences else ()
+def factions() -> tuple[Faction, ...]:
+    """The kinds of cards."""
+    return (
+        Faction("fellowship", told("character"), "blue", "figure", "level"),
+        Faction("region", told("region card"), "green", "tree", "slanting"),
+        Faction("objective", told("objective"), "yellow", "ring", "dotted"),
+        Faction("event", told("event"), "teal", "scroll", "leaves"),
+        Faction("shadow", told("shadow card"), "red", "eye", "upright", "pointed"),
+    )
+
+
+def certainty(*confidences: str) -> tuple[Footnote, ...]:
+    """A note on cards that are in part reconstructed."""
+    text = told("We have not seen this card: it is our reconstruction.")
+    return (Footnote("reconstructed", text),) if "reconstructed" in confidences else ()
 
 
 def hands(game: Fate) -> list[Pile]:
@@ -445,14 +522,23 @@ def player_card(book: FateBook, card: words.Card) -> Card:
     ref, title = ("card", card), named(book, "card", card)
     if card < book.first_event:
         record = book.data.region_card[card]
-        kind, marks = told("region card {number}", number=record.number), certainty(record.confidence)
-        figures = (Figure(record.symbol, text=translated(record.symbol)),)
-        return Card(ref, title, marks=marks, kind=kind, figures=figures, colour="blue")
+        kind = told("region card {number}", number=record.number)
+        return Card(
+            ref,
+            title,
+            kind=kind,
+            emblem=record.symbol,
+            figures=(Figure(record.symbol, text=translated(record.symbol)),),
+            colour="blue",
+            faction="region",
+            scenery=LANDS.get(book.kinds["region"].ids[book.card_region[card]]),
+            notes=certainty(record.confidence),
+        )
     if card < book.first_skies:
         number = card - book.first_event
-        marks = certainty(book.data.event[number].confidence)
+        notes = certainty(book.data.event[number].confidence)
         text = translated(book.event_cards[number].text)
-        return Card(ref, title, text, marks, kind=told("event"), emblem="scroll", colour="blue")
+        return Card(ref, title, text, kind=told("event"), emblem="scroll", colour="blue", faction="event", notes=notes)
     number = card - book.first_skies
     text = spell(
         book,
@@ -461,8 +547,17 @@ def player_card(book: FateBook, card: words.Card) -> Card:
         "the shadow discard pile is shuffled and put on top of the shadow deck.",
         {"amount": book.skies_troops[number], "place": book.skies_place[number]},
     )
-    marks = certainty(book.data.skies_darken[number].confidence)
-    return Card(ref, title, text, marks, kind=told("Skies Darken"), emblem="eye", colour="red")
+    return Card(
+        ref,
+        title,
+        text,
+        kind=told("Skies Darken"),
+        emblem="eye",
+        colour="red",
+        faction="shadow",
+        scenery=Scenery("storm", "mountains", "crebain"),
+        notes=certainty(book.data.skies_darken[number].confidence),
+    )
 
 
 @printed
@@ -473,7 +568,15 @@ def shadow_card(book: FateBook, card: words.Shadow) -> Card:
         text = translated(book.special_cards[card - book.first_special].text)
         text = f"{text}\n{back}"
         return Card(
-            ref, title, text, kind=told("shadow card"), emblem="eye", figures=back_figure(book, card), colour="red"
+            ref,
+            title,
+            text,
+            kind=told("shadow card"),
+            emblem="eye",
+            figures=back_figure(book, card),
+            colour="red",
+            faction="shadow",
+            scenery=Scenery(head="witch"),
         )
     line, record = book.card_line[card], book.data.shadow_card[card]
     order = translated(ORDERS[book.card_order[card]])
@@ -486,11 +589,21 @@ def shadow_card(book: FateBook, card: words.Shadow) -> Card:
         ),
         back,
     )
-    marks = certainty(record.confidence, record.line_confidence, record.back_confidence)
+    notes = certainty(record.confidence, record.line_confidence, record.back_confidence)
     figure = ORDER_FIGURES[book.card_order[card]]
     figures = (*back_figure(book, card), replace(figure, text=translated(figure.text)))
-    text = "\n".join(lines)
-    return Card(ref, title, text, marks, kind=told("shadow card"), emblem="eye", figures=figures, colour="red")
+    return Card(
+        ref,
+        title,
+        "\n".join(lines),
+        kind=told("shadow card"),
+        emblem="eye",
+        figures=figures,
+        colour="red",
+        faction="shadow",
+        scenery=SHADOW_SCENES[book.card_order[card]],
+        notes=notes,
+    )
 
 
 def back_figure(book: FateBook, card: words.Shadow) -> tuple[Figure, ...]:
@@ -512,7 +625,17 @@ def character(game: Fate, one: Character) -> Card:
     if game.solo and one == solo_actor(game):
         state.append(told("has the turn token"))
     name, text = character_name(game, one), abilities(game.book, one)
-    return Card(("character", one), name, text, tuple(state), kind=told("character"), emblem="figure", colour="blue")
+    return Card(
+        ("character", one),
+        name,
+        text,
+        tuple(state),
+        kind=told("character"),
+        emblem="figure",
+        colour="blue",
+        faction="fellowship",
+        scenery=Scenery(head=BUSTS.get(game.book.kinds["character"].ids[one], "ranger")),
+    )
 
 
 @printed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Goal, Link, Piece, Pile, Place, Scene, Track
+from westmarch.scene import Card, Faction, Goal, Link, Piece, Pile, Place, Scene, Track
 from westmarch.titles.toy import words
 from westmarch.titles.toy.state import Toy
 
@@ -18,6 +18,10 @@ def scene(game: Toy, seat: Seat) -> Scene:
         links=tuple(Link((("place", step), ("place", step + 1))) for step in range(game.book.rivendell)),
         piles=(*(hand(game, one, seat) for one in game.seats), deck(game), discard(game)),
         goals=(goal(game),),
+        factions=(
+            Faction("gift", told("Gift"), "green", "star", "slanting"),
+            Faction("peril", told("Peril"), "red", "fang", "upright", "pointed"),
+        ),
     )
 
 
@@ -56,7 +60,9 @@ def card(game: Toy, number: words.Card) -> Card:
         text = told("A peril of strength {strength}.", strength=rules.strength)
     else:
         text = told("Played when a peril has come.") if rules.timing == "peril" else told("Played at any time.")
-    return Card(("card", number), translated(rules.name), text)
+    return Card(
+        ("card", number), translated(rules.name), text, faction="peril" if game.book.is_peril(number) else "gift"
+    )
 
 
 def hand(game: Toy, owner: Seat, seat: Seat) -> Pile:

@@ -9,7 +9,7 @@ from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Pile, Place, Scene, Track
 from westmarch.titles.ring1977.book import Ring1977Book
-from westmarch.titles.ring1977.scene.cards import event_card, magic_card
+from westmarch.titles.ring1977.scene.cards import event_card, factions, magic_card
 from westmarch.titles.ring1977.scene.counters import COLOURS
 from westmarch.titles.ring1977.scene.goals import goals
 from westmarch.titles.ring1977.scene.ground import bare_hexes, hexes, roads
@@ -29,6 +29,7 @@ def scene(game: Ring1977, seat: Seat) -> Scene:
         piles=tuple(piles(game, seat)),
         subjects=("event", "hex"),
         goals=tuple(goals(game)),
+        factions=factions(),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.language import told, translated
-from westmarch.scene import Card
+from westmarch.scene import Card, Faction, Scenery
 from westmarch.titles.ring1977.scene.counters import COLOURS
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Event, Magic
@@ -12,10 +12,18 @@ from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_
 def event_card(game: Ring1977, card: Event) -> Card:
     """An Event Card with what it does, and when it is played."""
     record, text = game.book.event_records[card], game.book.event_texts[card]
-    emblem, colour = BANDS[record.helps[0]]
+    helped = record.helps[0]
+    emblem, colour = BANDS[helped]
     kind = told("event, {when}", when=translated(WHEN[record.when]))
     return Card(
-        ("event", card), translated(record.name), translated(text.text), kind=kind, emblem=emblem, colour=colour
+        ("event", card),
+        translated(record.name),
+        translated(text.text),
+        kind=kind,
+        emblem=emblem,
+        colour=colour,
+        faction=helped,
+        scenery=Scenery(feature=FEATURES[record.when]),
     )
 
 
@@ -26,6 +34,28 @@ BANDS = {
     "anyone": ("scroll", ""),
 }
 """Symbol and colour of whom an Event Card helps first."""
+
+
+FEATURES = {
+    "any": "company",
+    "events": "tower",
+    "movement": "bridge",
+    "search": "eye",
+    "individual_combat": "blade",
+    "army_combat": "host",
+}
+"""What the picture of an Event Card shows, by the moment in which it is played."""
+
+
+def factions() -> tuple[Faction, ...]:
+    """Whom Event Cards help, and Magic Cards."""
+    return (
+        Faction("fellowship", translated("Fellowship"), COLOURS[FELLOWSHIP_SEAT], "ring", "level"),
+        Faction("dark_power", translated("Dark Power"), COLOURS[DARK_SEAT], "eye", "upright", "pointed"),
+        Faction("saruman", translated("Saruman"), COLOURS[SARUMAN_SEAT], "hand", "crossed", "pointed"),
+        Faction("anyone", translated("anyone"), "grey", "scroll", "stars"),
+        Faction("magic", translated("Magic Card"), "teal", "star", "dotted"),
+    )
 
 
 WHEN = {
@@ -46,5 +76,7 @@ def magic_card(game: Ring1977, card: Magic) -> Card:
         game.book.kinds["magic"].name(card),
         kind=translated("Magic Card"),
         emblem="star",
+        faction="magic",
+        scenery=Scenery(feature="ring"),
         marks=(told("held by {person}", person=holder),),
     )

@@ -15,7 +15,7 @@ from westmarch.scene import Goal, Scene, Track
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.turn import Turn
 from westmarch.titles.ring2e.scene.beside import beside
-from westmarch.titles.ring2e.scene.cards import piles
+from westmarch.titles.ring2e.scene.cards import factions, piles
 from westmarch.titles.ring2e.scene.regions import regions
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Side
@@ -42,6 +42,7 @@ def scene(game: Ring2e, seat: Seat) -> Scene:
         piles=piles(game, seat),
         subjects=("card",),
         goals=tuple(goals(game)),
+        factions=factions(),
     )
 
 

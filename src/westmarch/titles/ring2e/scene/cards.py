@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Figure, Pile, in_language, printed, texts_on
+from westmarch.scene import Card, Faction, Figure, Pile, Scenery, in_language, printed, texts_on
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
 from westmarch.titles.ring2e.scene.battle import combat_cards
-from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, certainty, event_card, event_in_english
+from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, FACTIONS, event_card, event_in_english, notes
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -30,6 +30,27 @@ from westmarch.titles.ring2e.words import (
     Character,
     Side,
 )
+
+HEADS: Final = {
+    "gandalf_the_grey": "hat",
+    "gandalf_the_white": "hat",
+    "boromir": "helm",
+    "legolas": "elf",
+    "gimli": "dwarf",
+    "meriadoc": "hobbit",
+    "peregrin": "hobbit",
+    "gollum": "hobbit",
+    "aragorn": "crown",
+    "brand": "crown",
+    "dain": "dwarf",
+    "denethor": "crown",
+    "theoden": "crown",
+    "thranduil": "crown",
+    "witch_king": "witch",
+    "saruman": "hat",
+    "mouth_of_sauron": "hood",
+}
+"""How characters look; others of the Shadow as an Orc, of the Free Peoples as a ranger."""
 
 STATE_NAMES: Final = ("Leader", "Awakened", "Corrupted")
 """The states of a Sovereign."""
@@ -158,13 +179,11 @@ def character_in_english(book: Ring2eBook, one: Character) -> Card:
     if weaknesses := getattr(record, "weaknesses", ()):
         lines += [f"Corrupted: {sentence(one)}" for one in weaknesses]
         lines.append(f"Shadow Resistance {record.resistance}.")  # type: ignore[attr-defined]
-    lines += [f"Not certain: {reading}." for reading in record.open]
     side: Side = SHADOW if one in book.shadow_characters else FREE
     return Card(
         ("character", one),
         record.name,
         "\n".join(lines),
-        tuple(certainty(record.confidence)),
         kind=kind_of(book, one),
         emblem=EMBLEMS[side],
         figures=(
@@ -172,6 +191,17 @@ def character_in_english(book: Ring2eBook, one: Character) -> Card:
             Figure("leadership", str(book.leadership[one]), f"Leadership {book.leadership[one]}"),
         ),
         colour=COLOURS[side],
+        faction=FACTIONS[side],
+        scenery=Scenery(head=HEADS.get(record.id, "orc" if side == SHADOW else "ranger")),
+        notes=notes(record.open, record.confidence),
+    )
+
+
+def factions() -> tuple[Faction, ...]:
+    """The two sides."""
+    return (
+        Faction("free", told("Free Peoples"), "blue", "tree", "level"),
+        Faction("shadow", told("Shadow"), "red", "eye", "upright", "pointed"),
     )
 
 

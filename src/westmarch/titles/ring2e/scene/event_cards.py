@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.scene import Card, Figure, in_language, printed
+from westmarch.scene import Card, Figure, Footnote, Scenery, in_language, printed
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.scene.regions import COLOURS
@@ -14,6 +14,14 @@ ICONS: Final = {"character": "figure", "army": "army", "muster": "horn"}
 """A symbol for each icon."""
 EMBLEMS: Final = ("tree", "eye")
 """A symbol for each side."""
+FACTIONS: Final = ("free", "shadow")
+FEATURES: Final = {"character": "company", "army": "host", "muster": "riders"}
+"""What the picture of an event card shows, by its icon."""
+KNOWN_FROM: Final = {
+    "sourced": Footnote("sourced", "It rests on one source."),
+    "memory": Footnote("uncertain", "It is told from memory alone."),
+    "reconstructed": Footnote("reconstructed", "We have not seen this card: it is our reconstruction."),
+}
 
 
 @printed
@@ -26,23 +34,22 @@ def event_in_english(book: Ring2eBook, card: words.Card) -> Card:
     event, combat = book.events[card], book.combat_records[book.combat_of[card]]
     initiative = ", ".join(str(part.initiative) for part in combat.parts)
     text = f"{event.text}\nIn battle, {combat.name} (initiative {initiative}): {combat.text}"
-    for reading in (*event.open, *combat.open):
-        text += f"\nNot certain: {reading}."
-    marks = certainty(event.confidence, combat.confidence)
-    if event.table:
-        marks.append("stays on the table")
     return Card(
         ("card", card),
         event.name,
         text,
-        tuple(marks),
+        ("stays on the table",) if event.table else (),
         kind=f"{BACKS[book.deck_of[card] % 2]} event",
         emblem=EMBLEMS[book.side_of_card[card]],
         figures=(Figure(ICONS[event.icon], text=f"{event.icon} icon"),),
         colour=COLOURS[book.side_of_card[card]],
+        faction=FACTIONS[book.side_of_card[card]],
+        scenery=Scenery(feature=FEATURES[event.icon]),
+        notes=notes((*event.open, *combat.open), event.confidence, combat.confidence),
     )
 
 
-def certainty(*confidences: str) -> list[str]:
-    """A mark on what rests on one source or none."""
-    return [word for word in ("sourced", "memory", "reconstructed") if word in confidences]
+def notes(doubts: tuple[str, ...], *confidences: str) -> tuple[Footnote, ...]:
+    """What rests on one source or none, and the other readings of what is doubtful."""
+    known = [KNOWN_FROM[word] for word in KNOWN_FROM if word in confidences]
+    return (*known, *(Footnote("uncertain", f"Not certain: {reading}.") for reading in doubts))

@@ -12,6 +12,7 @@ from westmarch.scene import Place, Scene
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_table, piles
 from westmarch.titles.wizards.scene.companies import companies, company_piles
+from westmarch.titles.wizards.scene.faces import FACTIONS
 from westmarch.titles.wizards.scene.goals import goals, goals_in_view, points, tracks
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.places import legend, links, places, routes
@@ -47,6 +48,7 @@ def scene(game: Wizards, seat: Seat) -> Scene:
         subjects=("card",),
         legend=legend(game.book),
         goals=tuple(goals_in_view(game)),
+        factions=FACTIONS,
     )
 
 

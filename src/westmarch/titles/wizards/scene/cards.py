@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.scene import Card, Pile, Reference, printed
+from westmarch.scene import Card, Footnote, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.scene.faces import EMBLEMS, fighting, figures, hits, kind_of
+from westmarch.titles.wizards.scene.faces import EMBLEMS, faction_of, fighting, figures, hits, kind_of, scenery_of
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.wording import further_text
 from westmarch.titles.wizards.state import Wizards
@@ -47,6 +47,9 @@ def card_of(book: WizardsBook, card: words.Card) -> Card:
         emblem=EMBLEMS[type(record)],
         figures=tuple(figures(record)),
         colour=colour,
+        faction=faction_of(record, book.is_hazard_side[card]),
+        scenery=scenery_of(record),
+        notes=(Footnote("sourced", "Its figures rest on one source."),) if record.one_source else (),
     )
 
 
@@ -167,7 +170,15 @@ def hazard_row(game: Wizards) -> Pile:
 @printed
 def face_down(book: WizardsBook, spot: int) -> Card:
     """A hazard of which only the back is seen, by its place in the row."""
-    return Card(("spot", spot), "?", "A hazard that lies face down.", ("face down",), colour=THEIRS)
+    return Card(
+        ("spot", spot),
+        "?",
+        "A hazard that lies face down.",
+        ("face down",),
+        emblem="unrolled",
+        colour=THEIRS,
+        faction="hazard",
+    )
 
 
 def piles(game: Wizards, seat: int) -> Iterator[Pile]:

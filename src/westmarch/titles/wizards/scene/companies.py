@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.scene import Card, Pile, Place, printed
+from westmarch.scene import Card, Pile, Place, Scenery, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.companies import GREATEST_SIZE
@@ -26,6 +26,25 @@ from westmarch.titles.wizards.words import (
     Region,
     Site,
 )
+
+SITES: Final = {
+    "H": Scenery("gold", "mountains", "hall"),
+    "F": Scenery("dawn", "hills", "city"),
+    "B": Scenery("dusk", "plain", "hall"),
+    "R": Scenery("storm", "hills", "mine"),
+    "S": Scenery("storm", "mountains", "tower"),
+    "D": Scenery("fire", "mountains", "tower"),
+}
+"""What the picture of a site shows, by its type."""
+LANDS: Final = {
+    "w": Scenery("wood", "forest"),
+    "b": Scenery("dusk", "hills"),
+    "f": Scenery("gold", "plain"),
+    "s": Scenery("storm", "mountains"),
+    "d": Scenery("fire", "mountains"),
+    "c": Scenery("dawn", "sea", "ship"),
+}
+"""What that of a region shows, by its land."""
 
 ALONE: Final = "Members"
 """Who follows nobody, and whom nobody follows."""
@@ -119,6 +138,8 @@ def printed_site(book: WizardsBook, site: Site) -> Card:
         kind=SITE_TYPE_NAMES[record.type],
         emblem="haven",
         colour="green",
+        faction="site",
+        scenery=SITES[record.type],
     )
 
 
@@ -127,7 +148,14 @@ def region_card(book: WizardsBook, region: Region) -> Card:
     record = book.data.region[region]
     kind = LAND_NAMES[record.land]
     return Card(
-        ("region", region), record.name, region_text(book, region), kind=kind, emblem="mountain", colour="green"
+        ("region", region),
+        record.name,
+        region_text(book, region),
+        kind=kind,
+        emblem="mountain",
+        colour="green",
+        faction="site",
+        scenery=LANDS[record.land],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from westmarch.scene import Figure
+from westmarch.scene import Faction, Figure, Scenery
 from westmarch.titles.wizards.records import (
     AllyRecord,
     CardRecord,
@@ -34,6 +34,70 @@ EMBLEMS: Final[dict[type, str]] = {
     EventRecord: "scroll",
 }
 """A symbol for each kind of cards."""
+
+
+FACTIONS: Final = (
+    Faction("character", "Characters", "blue", "figure", "level"),
+    Faction("item", "Items", "yellow", "chest", "dotted"),
+    Faction("ally", "Allies", "green", "ally", "slanting"),
+    Faction("faction", "Factions", "brown", "flag", "chevrons"),
+    Faction("resource", "Resources", "grey", "scroll", "stars"),
+    Faction("site", "Sites and regions", "teal", "haven", "leaves"),
+    Faction("creature", "Creatures", "purple", "fang", "rising", "pointed"),
+    Faction("hazard", "Hazards", "red", "eye", "upright", "pointed"),
+)
+"""The kinds of cards."""
+
+KINDS: Final[dict[type, str]] = {
+    CharacterRecord: "character",
+    CreatureRecord: "creature",
+    ItemRecord: "item",
+    AllyRecord: "ally",
+    FactionRecord: "faction",
+    EventRecord: "resource",
+}
+
+HEADS: Final = {"hobbit": "hobbit", "dwarf": "dwarf", "elf": "elf", "dunadan": "ranger", "man": "helm", "wizard": "hat"}
+"""How people of a race look."""
+
+CREATURES: Final = {
+    "orc": Scenery(head="orc"),
+    "man": Scenery(head="hood"),
+    "nazgul": Scenery(head="witch"),
+    "spider": Scenery(feature="web"),
+    "dragon": Scenery(feature="winged"),
+    "drake": Scenery(feature="winged"),
+    "plant": Scenery(feature="forest"),
+    "ent": Scenery(feature="forest"),
+    "undead": Scenery(head="hood"),
+    "eagle": Scenery(feature="winged"),
+    "animal": Scenery(feature="crebain"),
+}
+"""How creatures look that are not simply beasts."""
+
+ITEM_FEATURES: Final = {"gold_ring": "ring"}
+
+
+def faction_of(record: CardRecord[Any, Any, Any], is_hazard: bool) -> str:
+    """The key of a card's kind; events may be a hazard."""
+    return "hazard" if is_hazard and isinstance(record, EventRecord) else KINDS[type(record)]
+
+
+def scenery_of(record: CardRecord[Any, Any, Any]) -> Scenery:
+    """A bust of people and of what looks like them, else what the card is about."""
+    match record:
+        case CharacterRecord():
+            return Scenery(head=HEADS.get(record.race, "ranger"))
+        case CreatureRecord():
+            return CREATURES.get(record.race, Scenery(feature="beast"))
+        case ItemRecord():
+            is_blade = "weapon" in record.use_as
+            return Scenery(feature=ITEM_FEATURES.get(record.kind, "blade" if is_blade else "chest"))
+        case AllyRecord():
+            return Scenery(feature="beast")
+        case FactionRecord():
+            return Scenery(feature="host")
+    return Scenery()
 
 
 def kind_of(record: CardRecord[Any, Any, Any]) -> str:

@@ -6,6 +6,7 @@ import random
 from itertools import pairwise
 
 from tests.server.clients import Browser, play_to_the_end
+from westmarch.engine.label import passes
 from westmarch.engine.match import Match, save_of
 from westmarch.engine.summary import summary
 from westmarch.engine.title import title
@@ -44,21 +45,25 @@ def test_there_is_no_summary_before_the_end(anna: Browser) -> None:
 
 
 def test_turning_points_are_the_largest_changes(anna: Browser) -> None:
-    """Given a match, then for each seat no other answer changed more than those that are told."""
+    """Given a match, then for each seat no other answer changed more than those that are told, but for passing; and
+    what changed little is not told."""
     match = Match(title("toy"), 2, "mellon")
     chance = random.Random(3)
     while not match.state.result:
         match.answer(chance.choice(match.options))
-    evaluate = match.title.evaluate
+    evaluate, spread = match.title.evaluate, match.title.spread
     assert evaluate is not None
     for seat, points in zip(match.state.seats, summary(match).turning_points, strict=True):
         values = [evaluate(match.look(moment), seat) for moment in range(len(match.answers))]
         changes = {at: after - before for at, (before, after) in enumerate(pairwise(values), 1)}
+        passed = [at for at, option in enumerate(match.answers) if passes(match.look(at), option)]
+        counting = {at: abs(one) for at, one in changes.items() if at - 1 not in passed and abs(one) >= 0.1 * spread}
         told = [point.moment for point in points]
         assert told == sorted(told) and len(told) <= 3
         assert all(point.better == (changes[point.moment] > 0) for point in points)
-        least = min((abs(changes[one]) for one in told), default=0)
-        assert all(abs(change) <= least for at, change in changes.items() if at not in told)
+        assert set(told) <= set(counting)
+        least = min((counting[one] for one in told), default=0)
+        assert all(change <= least for at, change in counting.items() if at not in told)
 
 
 def test_the_same_game_is_begun_once_more(anna: Browser, bert: Browser) -> None:

@@ -110,6 +110,34 @@ def test_axe_finds_nothing_on_a_phone(somebody: People, theme: str) -> None:
 # The end.
 
 
+@pytest.mark.parametrize("name", ["fate", "cardgame", "ring2e", "ring1977", "wizards"])
+@needs_axe
+def test_the_end_of_each_title_says_why_how_far_each_came_and_what_next(somebody: People, name: str) -> None:
+    # Given a finished game of a title
+    me, friend = somebody(), somebody()
+    match = ended(name)
+    me.bring(match)
+    me.take_the_device()
+    end = me.page.locator(".ending")
+    # Then it says why, playing again comes first, and a sheet tells how far each goal has come
+    expect(end.locator("> p.why")).to_have_text(match.title.results[match.state.result])
+    expect(end.get_by_role("button").first).to_have_text("Play again")
+    sheet = end.get_by_role("table", name="Score sheet")
+    for goal in scene_of(match.title, match.state, Seat(0)).goals:
+        expect(sheet.get_by_role("rowheader", name=goal.name, exact=True)).to_be_visible()
+    # And no turning point is that somebody has passed
+    end.locator(".summary").wait_for()
+    assert not any("passed" in told for told in end.locator(".turning").all_inner_texts())
+    assert complaints(me, '".ending"') == []
+    # When it is shared, then a friend who has the link sees how it ended
+    me.button("Share", within=end).click()
+    friend.page.goto(end.get_by_role("textbox", name="Share").input_value())
+    friend.page.locator(".ending > p.why").wait_for()
+    # When one looks back, then the game begins anew as a film
+    me.button("Look back from the beginning", within=end).click()
+    me.wait_for_moment(0)
+
+
 def test_the_end_is_told_large_with_its_turning_points(somebody: People) -> None:
     # Given a finished game
     me = somebody()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.label import passes
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.state import State, answer, legal
 
 MOST_TURNING_POINTS: Final = 3
+
+LEAST: Final = 0.1
+"""A turning point changes at least so much of what a game's value usually differs by in its course."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +55,17 @@ def summary(match: Match) -> Summary:
     game, title = match.look(0), match.title
     seats = list(game.seats)
     choices, standings = dict.fromkeys(seats, 0), [standing(match, game)]
-    for option in match.answers:
+    passed = set()
+    for moment, option in enumerate(match.answers, 1):
         choices[option.seat] += len(legal(game)) > 1
+        if passes(game, option):
+            passed.add(moment)
         answer(game, option)
         standings.append(standing(match, game))
     turns = title.turns(game) if title.turns else 0
-    return Summary(turns, [*choices.values()], [turning_points([one[at] for one in standings if one]) for at in seats])
+    values = [[one[at] for one in standings if one] for at in seats]
+    points = [turning_points(one, passed, LEAST * title.spread) for one in values]
+    return Summary(turns, [*choices.values()], points)
 
 
 def standing(match: Match, game: State) -> list[float]:
@@ -64,16 +74,21 @@ def standing(match: Match, game: State) -> list[float]:
     return [evaluate(game, Seat(seat)) for seat in game.seats] if evaluate else []
 
 
-def turning_points(values: list[float]) -> list[TurningPoint]:
-    """Where the values changed most from one moment to the next. The last step does not count: it is the end itself.
+def turning_points(values: list[float], passed: Collection[int] = (), least: float = 0) -> list[TurningPoint]:
+    """Where the values changed most from one moment to the next, and at least so much.
+
+    Moments at which somebody has passed are none, and the last step does not count: it is the end itself.
 
     >>> [point.moment for point in turning_points([0, 1, 1, -4, -3, -3, 5, -100])]
     [1, 3, 6]
     >>> [point.better for point in turning_points([0, 1, 1, -4, 0])]
     [True, False]
+    >>> [point.moment for point in turning_points([0, 1, 1, -4, -3, -3, 5, -100], passed={3}, least=2)]
+    [6]
     """
     changes = {moment: values[moment] - values[moment - 1] for moment in range(1, len(values) - 1)}
     largest = sorted(
-        (moment for moment in changes if changes[moment]), key=lambda moment: (-abs(changes[moment]), moment)
+        (one for one in changes if changes[one] and abs(changes[one]) >= least and one not in passed),
+        key=lambda moment: (-abs(changes[moment]), moment),
     )
     return [TurningPoint(moment, changes[moment] > 0) for moment in sorted(largest[:MOST_TURNING_POINTS])]

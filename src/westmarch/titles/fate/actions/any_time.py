@@ -180,10 +180,13 @@ class DrawNazgul(Procedure):
     prompts = {"origin": "From where does a Nazgûl come to {region}?"}
 
     def choose(self, game: Fate) -> None:
-        if self.left and self.origin_choices(game):
-            game.do(Choose(self.seat, "origin"))
-        else:
+        origins = self.origin_choices(game) if self.left else []
+        if not origins:
             self.finish()
+        elif sum(game.nazgul[one] for one in origins) <= self.left:
+            self.origin = origins[0]  # all of them come, in whatever order
+        else:
+            game.do(Choose(self.seat, "origin"))
 
     def origin_choices(self, game: Fate) -> list[Region]:
         return nazgul_elsewhere(game, self.region, self.spare_mordor)

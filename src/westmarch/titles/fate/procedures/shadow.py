@@ -175,15 +175,22 @@ class MoveNazgul(Procedure):
     to: Region = Region(-1)
 
     steps = ("choose_nazgul", "choose_way", "move")
-    prompts = {"origin": "Which Nazgûl hunts Frodo?", "to": "Which way does it fly?"}
+    prompts = {"origin": "Which Nazgûl hunts Frodo?", "to": "Which way does the Nazgûl of {origin:region} fly?"}
 
     def choose_nazgul(self, game: Fate) -> None:
         self.origin = self.to = Region(-1)
         nearest = self.origin_choices(game)
         if len(self.moved) == 2 or not nearest:
             self.finish()
+        elif self.both_move(game, nearest):
+            self.origin = nearest[0]
         else:
             game.do(Choose(self.seat, "origin"))
+
+    def both_move(self, game: Fate, nearest: list[Region]) -> bool:
+        """Whether these two are the Nazgûl that move, in whatever order: there is nothing to choose."""
+        each_once = game.book.rulings.nazgul_moves == "two"
+        return each_once and not self.moved and sum(game.nazgul[region] for region in nearest) == 2
 
     def origin_choices(self, game: Fate) -> list[Region]:
         """The regions of the nearest Nazgûl that have not moved yet."""
@@ -224,10 +231,13 @@ class DeployNazgul(Procedure):
     prompts = {"origin": "From which group does a Nazgûl fly to the Eye?"}
 
     def choose_nazgul(self, game: Fate) -> None:
-        if self.left and self.origin_choices(game):
-            game.do(Choose(self.seat, "origin"))
-        else:
+        groups = self.origin_choices(game) if self.left else []
+        if not groups:
             self.finish()
+        elif len(groups) <= self.left:
+            self.origin = groups[0]  # each of them loses a Nazgûl, in whatever order
+        else:
+            game.do(Choose(self.seat, "origin"))
 
     def origin_choices(self, game: Fate) -> list[Region]:
         mordor = game.book.mordor

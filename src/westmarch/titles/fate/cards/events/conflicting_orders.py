@@ -42,7 +42,11 @@ class ConflictingOrders(Procedure):
         return list(game.book.next_to[self.place])
 
     def choose_amount(self, game: Fate) -> None:
-        game.do(Choose(self.seat, "amount"))
+        """All of them, where there is only one way to go."""
+        if len(self.to_choices(game)) == 1:
+            self.amount = game.shadow[self.place]
+        else:
+            game.do(Choose(self.seat, "amount"))
 
     def amount_choices(self, game: Fate) -> list[int]:
         return list(range(game.shadow[self.place], 0, -1))

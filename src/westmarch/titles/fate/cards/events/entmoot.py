@@ -41,7 +41,8 @@ class Entmoot(Company):
         game.add_troops(fangorn(game), ELVEN, self.amount)
 
     def choose_goal(self, game: Fate) -> None:
-        game.do(Choose(self.seat, "to", optional=True))
+        if game.friendly(fangorn(game)) or self.may_come(game):
+            game.do(Choose(self.seat, "to", optional=True))
 
     def to_choices(self, game: Fate) -> list[Place]:
         return list(game.book.next_to[fangorn(game)])

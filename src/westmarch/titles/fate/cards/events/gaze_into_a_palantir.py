@@ -25,7 +25,12 @@ class GazeIntoAPalantir(Procedure):
     prompts = {"character": "Who gazes into a palantír?"}
 
     def choose_character(self, game: Fate) -> None:
-        game.do(Choose(self.seat, "character"))
+        """Who it is doesn't matter if all are in one region."""
+        people = self.character_choices(game)
+        if len({game.region(one) for one in people}) == 1:
+            self.character = people[0]
+        else:
+            game.do(Choose(self.seat, "character"))
 
     def character_choices(self, game: Fate) -> list[Character]:
         """Those in whose region the Eye or a Nazgûl is missing."""

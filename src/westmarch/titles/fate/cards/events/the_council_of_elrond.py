@@ -128,8 +128,12 @@ class PrepareAtCouncil(Procedure):
         return [card for card in hand if card < book.first_event and game.token_supply[book.card_symbol[card]]]
 
     def choose_character(self, game: Fate) -> None:
-        if self.card >= 0:
+        """Who it is doesn't matter if nobody's ability adds anything."""
+        people = self.character_choices(game) if self.card >= 0 else []
+        if any(game.book.character_cards[one].after_prepare for one in people):
             game.do(Choose(self.seat, "character"))
+        elif people:
+            self.character = people[0]
 
     def character_choices(self, game: Fate) -> list[Character]:
         """The card lifts the rule about the region only: Rivendell must be a haven still."""

@@ -18,7 +18,18 @@ from westmarch.titles.ring2e.stacks import (
     units,
 )
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, NAZGUL, REGULAR, SAURON, Nation, Region, Side
+from westmarch.titles.ring2e.words import (
+    ELITE,
+    FREE,
+    LEADER,
+    NAZGUL,
+    REGULAR,
+    SAURON,
+    SHADOW,
+    Nation,
+    Region,
+    Side,
+)
 
 
 @dataclass(repr=False)
@@ -87,9 +98,23 @@ class TakeHit(Question):
                 )
                 if hits.hits > 1:
                     found.append(Option(self.seat, "lose_elite", (nation,)))
-        if len(found) > 1 and hits.hits >= units(exposed) + elites(exposed):
-            return [Option(self.seat, "lose_all"), *(found if elites(exposed) else ())]
-        return found
+        left = units(exposed) + elites(exposed) - hits.hits
+        if len(found) > 1 and left <= 0:
+            found.insert(0, Option(self.seat, "lose_all"))
+        return found[:1] if self.is_forced(game, hits.side, exposed, left) else found
+
+    def is_forced(self, game: Ring2e, side: Side, exposed: Stack, left: int) -> bool:
+        """Whether every way to take these hits ends alike: of one nation nobody is left, or one Regular; and the dead
+        could replace all of its Elites, so that no Regular leaves another pile."""
+        if not elites(exposed):
+            return left <= 0
+        first, *more = (
+            nation
+            for nation in NATIONS_OF[side]
+            if count_of(exposed, nation, REGULAR) or count_of(exposed, nation, ELITE)
+        )
+        the_dead = game.left if side == SHADOW else game.lost_figures
+        return left <= 1 and not more and the_dead(first, REGULAR) >= elites(exposed)
 
     def lose_all(self, game: Ring2e, seat: Seat) -> None:
         """Every Regular for a hit, every Elite for two."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from westmarch.engine.option import Option, Seat
@@ -182,13 +182,23 @@ class ChooseForce(Question):
     def can_be_parted(self, game: Ring2e) -> bool:
         """Whether less than everybody may go."""
         if stacks.units(self.able[0]) > 1:
-            return True
+            return game.players == 2 or self.can_spare(game)
         others = [(what, count) for what, count in kinds_of(self.able) if not is_unit(what)]
         if stacks.units(game.stack(self.side, self.region)) == 1:
             others = [(what, count) for what, count in others if not (self.all_need_units or needs_units(game, what))]
         if self.led and len(others) == 1 and others[0][1] == 1 and self.is_last_leader(game, others[0][0]):
             return False
         return bool(others)
+
+    def can_spare(self, game: Ring2e) -> bool:
+        """Whether fewer of some kind may go when all of the kinds before it do: with several players some must, so that
+        the chooser commands them (11.3)."""
+        counts: tuple[int, ...] = ()
+        for what, count in self.kinds(game):
+            if replace(self, parted=True, chosen=counts).bounds(game, what, count)[0] < count:
+                return True
+            counts += (count,)
+        return False
 
     def is_last_leader(self, game: Ring2e, what: int) -> bool:
         """Whether a kind is the only one of those of which one must go."""

@@ -13,6 +13,7 @@ from westmarch.engine.label import percent
 ROLLS: Final = tuple(a + b for a in range(1, 7) for b in range(1, 7))
 """All 36 rolls of two dice."""
 LEAST_ROLL: Final = min(ROLLS)
+MOST_ROLL: Final = max(ROLLS)
 
 
 @lru_cache(maxsize=64)

@@ -191,7 +191,7 @@ class FaceStrike(Ask):
         found = [Option(SEAT, "fight")]
         if attack.fails:
             return found
-        if may_hold_back(game, strike):
+        if may_hold_back(game, strike) and not is_lost_anyway(game, attack, strike):
             found.append(Option(SEAT, "hold_back"))
         if is_won_anyway(game, attack, strike):
             return found
@@ -225,6 +225,11 @@ def is_won_anyway(game: Wizards, attack: Assault, strike: Strike) -> bool:
     if may_hold_back(game, strike):
         return False
     return strike.bonus_now(game, attack) + odds.LEAST_ROLL > strike.prowess(game, attack)
+
+
+def is_lost_anyway(game: Wizards, attack: Assault, strike: Strike) -> bool:
+    """Whether whoever is struck loses with every roll as things stand, so that nobody gains by holding back."""
+    return strike.bonus_now(game, attack) + odds.MOST_ROLL < strike.prowess(game, attack)
 
 
 def body_of(game: Wizards, one: Card, attack: Assault) -> int:

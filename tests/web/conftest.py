@@ -234,14 +234,23 @@ class Someone:
 
     @property
     def log(self) -> Any:
-        """Where the story is told."""
+        """Where the story is told, which is unfolded for it."""
+        self.unfold("Story")
         return self.page.locator(".log")
+
+    def unfold(self, panel: str) -> None:
+        """Have one of the panels lie over the board."""
+        button = self.page.locator(".tabs button", has_text=panel)
+        if button.get_attribute("aria-pressed") != "true":
+            button.click()
+        self.page.locator(".panel > *").first.wait_for()
 
     @property
     def story(self) -> str:
         """All lines of the story, also what is folded up."""
+        log = self.log
         self.page.evaluate("() => document.querySelectorAll('.log details').forEach((one) => { one.open = true; })")
-        return str(self.log.inner_text())
+        return str(log.inner_text())
 
     def wait_for_choices(self) -> None:
         self.page.wait_for_selector(READY)
@@ -252,6 +261,7 @@ class Someone:
 
     def look_back_to(self, moment: int) -> None:
         """Drag the timeline to a moment."""
+        self.unfold("Story")
         self.page.get_by_label("The whole game").fill(str(moment))
         self.wait_for_moment(moment)
         self.page.locator(".past h2").wait_for()

@@ -191,6 +191,7 @@ def test_a_line_of_the_story_lights_up_what_it_speaks_of(somebody: People) -> No
     me = somebody()
     play_fate(me)
     # When the keyboard is at a line that names a place
+    me.unfold("Story")
     line = me.page.locator('.log button:has-text("Nazgûl flew"), .log button:has-text("appeared at")').first
     text = line.inner_text()
     line.hover()

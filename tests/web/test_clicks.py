@@ -244,13 +244,13 @@ def test_before_more_than_ones_own_choices_is_taken_back_it_asks(somebody: Peopl
     me.take_up(match)
     moment = me.moment
     # When they restart their turn, then they are asked before, and may leave it
-    me.button("Restart my turn").click()
+    me.button("Restart").click()
     sure = me.page.get_by_role("alertdialog")
     expect(sure).to_contain_text("since")
     me.button("No", within=sure).click()
     assert me.moment == moment
     # When they do, then it goes back; and it can be done again
-    me.button("Restart my turn").click()
+    me.button("Restart").click()
     with me.waiting():
         me.button("Yes", within=sure).click()
     assert me.becomes(lambda: me.moment < moment)

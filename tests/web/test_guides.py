@@ -25,7 +25,7 @@ FAR = 200
 
 def step(me: Someone, number: int) -> Any:
     """The panel, when it tells that step."""
-    panel = me.page.locator(f'[aria-label="Guide"][data-step="{number}"]')
+    panel = me.page.locator(f'.overlay[aria-label="Guide"] [data-step="{number}"]')
     panel.wait_for()
     return panel
 

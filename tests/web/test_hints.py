@@ -11,7 +11,7 @@ from tests.web.games import CARDS, FATE, RING, TOY, game, new
 
 People = Callable[..., Someone]
 
-CARD = ".question-side section.sheet[aria-label=Hint]"
+CARD = ".overlay[aria-label=Hint]"
 TAKE = f"{CARD} button.main"
 
 

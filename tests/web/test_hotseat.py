@@ -160,7 +160,7 @@ def test_so_it_is_after_a_reload(pair: Pair) -> None:
 def test_a_line_is_explained_as_itself(pair: Pair) -> None:
     """Given the story as one seat may read it, when the mouse rests on a line, then that line is explained."""
     pair.take_the_device()
-    for line in pair.me.page.locator(".log > button").all()[-6:]:
+    for line in pair.me.log.locator("> button").all()[-6:]:
         line.hover()
         expect(line).to_have_attribute("aria-describedby", "about")
         described = pair.me.page.locator("#about strong")

@@ -14,7 +14,7 @@ from westmarch.scene import prompt_for, scene_of
 
 People = Callable[..., Someone]
 
-NOW = ".question-side [aria-current=step]"
+NOW = ".overlay [aria-current=step]"
 
 
 @pytest.mark.parametrize("title", [FATE, CARDS, RING, "wizards", "ring1977"])
@@ -23,40 +23,43 @@ def test_where_am_i_marks_the_present_step(somebody: People, title: str) -> None
     me = somebody()
     me.take_up(game(title, 12))
     # When somebody asks where they are
-    me.button("Where am I?").click()
+    me.button("Where").click()
     # Then the outermost step that is marked is one of several, and what is marked below it lies within it
     me.page.locator(NOW).first.wait_for()
-    me.page.locator(".question-side section > ol > li").nth(2).wait_for()
-    expect(me.page.locator(".question-side section > ol > li[aria-current=step]")).to_have_count(1)
+    me.page.locator(".overlay > ol > li").nth(2).wait_for()
+    expect(me.page.locator(".overlay > ol > li[aria-current=step]")).to_have_count(1)
     me.picture(f"where {title}")
 
 
-def test_where_am_i_goes_on_with_the_game(somebody: People) -> None:
+def test_where_am_i_goes_with_the_answer_and_tells_the_next_step_when_asked_again(somebody: People) -> None:
     # Given somebody who has asked where they are, with the keyboard alone
     me = somebody()
     me.take_up(game(FATE, 8))
-    me.button("Where am I?").focus()
-    me.page.keyboard.press("Enter")
-    me.page.locator(NOW).first.wait_for()
-    # When the game has gone on, then other steps are marked
     seen = set()
     for _ in range(12):
+        me.button("Where").focus()
+        me.page.keyboard.press("Enter")
+        me.page.locator(NOW).first.wait_for()
         seen.add(" ".join(me.page.locator(NOW).all_inner_texts()))
+        # When they choose, then the board is free again
         me.play(1)
+        me.page.locator(NOW).first.wait_for(state="detached")
+    # And as the game goes on, other steps are marked
     assert len(seen) > 1
-    # And it can be closed again
-    me.button("Close", within=me.page.locator(".question-side section.sheet")).press("Enter")
-    me.page.locator(NOW).wait_for(state="detached")
+    # It can be closed without a choice, too
+    me.button("Where").press("Enter")
+    me.button("Close", within=me.page.locator(".overlay")).press("Enter")
+    me.page.locator(NOW).first.wait_for(state="detached")
 
 
 def test_answers_lead_to_the_page_of_rules(somebody: People) -> None:
     # Given somebody who asks where they are, or why they can't do something
     me = somebody()
     me.take_up(new(FATE))
-    for question, word, section in (("Where am I?", "Do actions", "turn"), ("Why can't I …?", "Travel", "travel")):
+    for question, word, section in (("Where", "Do actions", "turn"), ("Why not", "Travel", "travel")):
         me.button(question).click()
         # Then a step, and an action, lead to what the rules say of them
-        link = me.page.locator(".question-side section.sheet").get_by_role("link", name=word, exact=True)
+        link = me.page.locator(".overlay").get_by_role("link", name=word, exact=True)
         link.wait_for()
         assert link.get_attribute("href") == f"/rules/fate#{section}"
 
@@ -67,9 +70,9 @@ def test_why_not_tells_what_stands_against_each_action(somebody: People, room: d
     me = somebody(room)
     me.take_up(new(FATE))
     # When somebody asks why something can't be done, then each action has its reason
-    me.button("Why can't I …?").click()
+    me.button("Why not").click()
     me.page.get_by_text("First choose who acts.").wait_for()
-    expect(me.page.locator(".question-side dt").first).to_contain_text("Travel")
+    expect(me.page.locator(".overlay dt").first).to_contain_text("Travel")
     me.picture(f"why {room['width']}")
 
 

@@ -26,6 +26,7 @@ def test_the_timeline_shows_the_turns_and_leads_to_each(somebody: People) -> Non
     starts = [moment for moment, line in zip(moments_of(match), match.log, strict=True) if line.heading]
     assert len(starts) > 2
     # Then each of them has its mark on the timeline
+    me.unfold("Story")
     expect(me.page.locator(".timeline .marks i")).to_have_count(len(starts))
     # When somebody goes back by keys, then they come to where the turn began, to the one before, and on again
     for key, moment in (

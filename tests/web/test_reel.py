@@ -171,7 +171,7 @@ def test_how_it_was_decided_is_folded_up_under_what_was_done(somebody: People) -
     me = somebody()
     me.take_up(game(CARDS, 30))
     # Then the story tells only what they have done; a click unfolds why
-    why = me.page.locator(".log details").last
+    why = me.log.locator("details").last
     expect(why.locator("button").first).to_be_hidden()
     why.locator("summary").click()
     expect(why.locator("button").first).to_contain_text("? ")
@@ -222,6 +222,6 @@ def test_the_line_of_a_shadow_card_is_lit(somebody: People) -> None:
     me = somebody()
     me.take_up(game(FATE, 20))
     expect(me.page.locator("path.lit")).to_have_count(0)
-    me.page.locator(".log button", has_text="Shadow card").last.hover()
+    me.log.locator("button", has_text="Shadow card").last.hover()
     me.page.locator("path.lit").first.wait_for(state="attached")
     me.picture("lit-line")

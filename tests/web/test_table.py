@@ -63,7 +63,7 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
     expect(me.choices).to_have_count(0)
     me.button("On").click()
     me.wait_for_moment(1)
-    me.page.locator(".log button").first.click()
+    me.log.locator("button").first.click()
     me.page.get_by_role("region", name="You are looking back").wait_for()
     # And plays on from the third moment
     me.look_back_to(3)

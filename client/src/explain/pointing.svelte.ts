@@ -44,6 +44,11 @@ class Pointing {
     this.tell((choice?.references ?? []).map(key));
   }
 
+  /** What is told of just now. */
+  get spokenOf(): ReadonlySet<Key> {
+    return this.told;
+  }
+
   /** Whether one of these choices is advised, or speaks of the thing that is pointed at. */
   isAbout(choices: Offer[]): boolean {
     const { thing, advised } = this;

@@ -3,6 +3,9 @@
 import type { LearnKey } from "./texts";
 
 export const de: Record<LearnKey, string> = {
+  asked_where: "Wo bin ich?",
+  asked_why: "Warum nicht …?",
+  asked_hint: "Tipp",
   guide: "Anleitung",
   step: "{at} von {last}",
   next: "Weiter",

@@ -4,6 +4,9 @@ import { spoken } from "../lib/texts";
 import { de } from "./texts.de";
 
 const en = {
+  asked_where: "Where am I?",
+  asked_why: "Why can't I …?",
+  asked_hint: "Hint",
   guide: "Guide",
   step: "{at} of {last}",
   next: "Next",

@@ -10,7 +10,12 @@ import { t } from "../lib/texts";
 import { Guard } from "../question/guard.svelte";
 import { lesson } from "./lesson.svelte";
 import { Refusal } from "./live.svelte";
+import type { Asking } from "../learn/asking";
 import type { Sitting } from "./sitting.svelte";
+
+/** What unfolds over the board, one at a time: a panel, or the answer to what somebody new has asked. */
+export type Panel = "goals" | "story" | "pieces" | "talk";
+const PANELS: ReadonlySet<Panel | Asking | null> = new Set(["goals", "story", "pieces", "talk"]);
 
 type ToTheGame = { type: "answer"; option: unknown[] } | { type: "undo" | "redo" | "end_turn" | "restart_turn" };
 
@@ -18,6 +23,17 @@ export class Deeds {
   error = $state("");
   /** The thing that has been clicked on. */
   chosen = $state<Key | null>(null);
+  laid = $state<Panel | Asking | null>(null);
+  /** Whether the guide is folded up until it is called back. */
+  guideFolded = $state(false);
+  /** The panel that is open, if it is one. */
+  readonly panel = $derived.by(() => (PANELS.has(this.laid) ? (this.laid as Panel) : null));
+  /** What is answered, if that is it. A hint is for the question at which it was asked for, and goes with it. */
+  readonly asked = $derived.by(() => {
+    const gone = this.panel !== null || (this.laid === "hint" && this.laidAt !== this.sitting.table?.at);
+    return gone ? null : (this.laid as Asking | null);
+  });
+  private laidAt = $state(0);
   toConfirm = $state.raw<{ text: string; go: () => Promise<void> } | null>(null);
   /** Whether the last thing that was done was to take something back. */
   tookBack = $state(false);
@@ -42,6 +58,12 @@ export class Deeds {
         this.clear();
         this.error = "";
       });
+    });
+    // Nor is what they had open; what goes on in the game leaves it alone.
+    const seat = $derived(sitting.view?.seat);
+    $effect(() => {
+      void seat;
+      untrack(() => (this.laid = null));
     });
     // What went wrong while the server was away is past when it is back.
     $effect(() => {
@@ -113,6 +135,12 @@ export class Deeds {
     this.chosen = this.chosen === thing ? null : thing;
   };
 
+  /** Unfolds something, or folds it up. */
+  readonly lay = (what: Panel | Asking): void => {
+    this.laid = (this.panel ?? this.asked) === what ? null : what;
+    this.laidAt = this.sitting.table?.at ?? 0;
+  };
+
   readonly clear = (): void => {
     const left = this.chosen;
     this.chosen = null;
@@ -132,6 +160,7 @@ export class Deeds {
         this.tookBack = request.type === "undo" || request.type === "restart_turn";
         await this.sitting.live.send({ ...request, at: this.sitting.table!.at });
         this.given++;
+        if (this.asked) this.laid = null; // it was about the question before
       }
     });
   }

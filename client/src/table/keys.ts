@@ -5,7 +5,7 @@ import type { Deeds } from "./deeds.svelte";
 import { turnAt } from "./review.svelte";
 import type { Sitting } from "./sitting.svelte";
 
-const GO_TO: Record<string, string> = { c: ".question, .past h2, .ending h2", m: ".place[tabindex='0'], .location button", o: ".hand button", s: ".log button" };
+const GO_TO: Record<string, string> = { c: ".question, .past h2, .ending h2", m: ".place[tabindex='0'], .location button", o: ".hand button" };
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What is listed: what can be done with the thing that was clicked on, or else all choices, and the titles of closed groups. */
@@ -28,6 +28,7 @@ function back(target: Element, { live, prompt, position }: Sitting, deeds: Deeds
   if (target.closest(".menu, dialog")) return;
   if (live.reel.frame) live.reel.skip();
   else if (deeds.chosen || deeds.toConfirm) deeds.clear();
+  else if (deeds.laid) deeds.laid = null;
   else if (prompt?.way_back && position?.undo) void deeds.undo();
 }
 
@@ -50,6 +51,10 @@ export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): v
   if (event.key === "r" && position?.redo) void deeds.redo();
   if (event.key === "e" && held) void deeds.endTurn();
   if (event.key === "h") document.querySelector<HTMLElement>("[aria-keyshortcuts=h]")?.click();
+  if (event.key === "s") {
+    deeds.laid = "story";
+    void import("./Laid.svelte").then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(".log button")?.focus()));
+  }
   if (event.key === ",") void deeds.look(now - 1);
   if (event.key === ".") void deeds.look(now + 1);
   if (event.key === "<") void deeds.look(turnAt(turns, now - 1)?.moment ?? 0);

@@ -1,0 +1,99 @@
+"""The frame of a table: the choices are always in sight, whatever else is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.games import ALL, RING, against_bots
+from westmarch.engine.match import Match
+from westmarch.scene import prompt_for, scene_of
+
+People = Callable[..., Someone]
+
+WIDE = {"width": 1920, "height": 1080}
+FLAT = {"width": 844, "height": 390}
+"""A phone on its side."""
+
+ROWS = ".prompt .choice:visible, .prompt details:not([open]) > summary"
+
+IN_SIGHT = """() => {
+  const rows = [...document.querySelectorAll(".prompt .choice, .prompt details:not([open]) > summary")];
+  return rows.filter((row) => {
+    const { left, top, bottom, width, height } = row.getBoundingClientRect();
+    const seen = (y) => row.contains(document.elementFromPoint(left + width / 2, y));
+    return height > 0 && seen(top + 3) && seen(bottom - 3);
+  }).length;
+}"""
+"""Choices, and titles of closed groups, of which nothing is covered or scrolled away."""
+
+LOW = """() => [...document.querySelectorAll(".prompt .choice")].filter((row) => row.offsetHeight < 44).length"""
+"""Choices that a finger could miss."""
+
+
+def choices_of(match: Match) -> int:
+    seat = match.options[0].seat
+    return len(prompt_for(match.state, [seat], scene_of(match.title, match.state, seat)).choices)
+
+
+def asked_much(name: str, least: int, most: int) -> Match:
+    """A game of one person against bots, at a question with so many choices, or with the most that there are before."""
+    asked: list[tuple[int, int]] = []
+
+    def counted(match: Match) -> bool:
+        if match.options and int(match.options[0].seat) == 0 and choices_of(match) <= most:
+            asked.append((choices_of(match), len(match.answers)))
+        return (bool(asked) and asked[-1][0] >= least) or len(match.answers) > 400
+
+    match = against_bots(name, counted)
+    if match.state.result or asked[-1][0] < least:
+        answers = max(asked)[1]
+        match = against_bots(name, lambda match: len(match.answers) >= answers)
+    return match
+
+
+ROOMS = [(DESKTOP, 10), (WIDE, 20), (PHONE, 8), (FLAT, 8)]
+
+
+@pytest.mark.parametrize(("room", "least"), ROOMS, ids=["desktop", "wide", "phone", "phone on its side"])
+@pytest.mark.parametrize("title", ALL)
+def test_so_many_choices_are_in_sight_whatever_is_open(
+    somebody: People, title: str, room: dict[str, int], least: int
+) -> None:
+    # Given a question with many choices
+    touch = room in (PHONE, FLAT)
+    me, match = somebody(room, has_touch=touch), asked_much(title, 18, 20)
+    me.take_up(match)
+    rows = me.page.locator(ROWS).count()
+    # Then so many of them are in sight, and a finger finds each
+    assert me.page.evaluate(IN_SIGHT) >= min(least, rows)
+    assert not touch or me.page.evaluate(LOW) == 0
+    # And that stays so with whatever can be unfolded over the board, one thing at a time
+    for what in ("Hint", "Where", "Why not"):
+        me.button(what).click()
+        over = me.page.locator(".overlay")
+        over.locator("p, li, dt").first.wait_for()
+        expect(over).to_have_count(1)
+        assert me.page.evaluate(IN_SIGHT) >= min(least, rows), what
+        me.page.keyboard.press("Escape")
+        expect(over).to_have_count(0)
+
+
+def test_the_guide_leaves_the_choices_in_sight(somebody: People) -> None:
+    # Given a guided game
+    me = somebody()
+    me.enter()
+    me.page.goto(f"{me.address}/learn/{RING}")
+    guide = me.page.get_by_role("region", name="Guide")
+    guide.wait_for()
+    me.wait_for_choices()
+    rows = me.page.locator(ROWS).count()
+    assert me.page.evaluate(IN_SIGHT) >= min(10, rows)
+    # When it is folded up, then a button calls it back
+    me.button("Close", within=guide).click()
+    expect(guide).to_have_count(0)
+    me.button("Guide").click()
+    guide.wait_for()

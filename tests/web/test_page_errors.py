@@ -134,6 +134,21 @@ def test_what_a_part_of_the_page_can_not_draw_is_told_and_counted(somebody: Peop
     me.errors.clear()
 
 
+def test_a_remark_of_the_browser_is_no_error_of_the_page(somebody: People) -> None:
+    # Given a table
+    me = somebody()
+    me.take_up(game(FATE, 4))
+    # When what lies on the page is measured and changed in a circle, of which the browser tells those who listen
+    me.page.evaluate("""() => new Promise((told) => {
+      addEventListener("error", told, { once: true });
+      const box = document.querySelector(".side").appendChild(document.createElement("div"));
+      new ResizeObserver(() => { box.style.height = `${box.offsetHeight + 1}px`; }).observe(box);
+    })""")
+    # Then nobody is told that something has gone wrong
+    me.play(1)
+    carries_on(me)
+
+
 def errors_counted(figures: str) -> float:
     found = re.search(r"^westmarch_page_errors_total (\S+)", httpx.get(f"http://{figures}/metrics").text, re.MULTILINE)
     assert found

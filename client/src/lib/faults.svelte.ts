@@ -18,8 +18,8 @@ class Faults {
 
 export const faults = new Faults();
 
-/** Notices every error of this page from now on. */
+/** Notices every error of this page from now on. What brings no error with it is only a remark of the browser's, on its layout say. */
 export function watchForFaults(): void {
-  addEventListener("error", faults.notice);
+  addEventListener("error", (event) => event.error && faults.notice());
   addEventListener("unhandledrejection", faults.notice);
 }

@@ -1,7 +1,8 @@
 """Calibration: how likely a game is won that stands so well, as told by games that bots have played.
 
 At the end of each chapter (`Thinking.horizon`, else each turn) the title's evaluation is noted, and afterwards who has
-won. A logistic curve through these makes a probability of the evaluation; the table shows how well it holds.
+won. A logistic curve through these makes a probability of the evaluation; the table shows how well it holds. Each seat
+has a curve of its own: what is good for one is bad for the other, and together they would tell that nobody is ahead.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ PARTS: Final = 10
 class Sample(NamedTuple):
     """What a position is worth to a seat, and whether that seat has won."""
 
+    seat: Seat
     value: float
     won: bool
 
@@ -82,7 +84,7 @@ def samples(
         game.log = None
         noted = list(at_ends(game, chapter, evaluate, team(title, seats, bots), Rng(key, 1, number)))
         winners = title.winners_of(game)
-        found += [Sample(value, seat in winners) for seat, value in noted]
+        found += [Sample(seat, value, seat in winners) for seat, value in noted]
         played(1)
     return found
 
@@ -100,6 +102,15 @@ def at_ends(
         play_out(game, players, rng, until=past(chapter, chapter(game)), story=story)
         if not game.result:
             yield from ((seat, evaluate(game, seat)) for seat in game.seats)
+
+
+def by_seat(title: Title, found: Sequence[Sample]) -> dict[str, list[Sample]]:
+    """The positions of each seat, by what it is called; all in one where all win together."""
+    if title.won and title.winners is None:
+        return {"": [*found]}
+    seats = sorted({one.seat for one in found})
+    chairs = title.chairs(len(seats)) or [f"seat {seat + 1}" for seat in seats]
+    return {chairs[seat]: [one for one in found if one.seat == seat] for seat in seats}
 
 
 def past(chapter: Callable[[State], int], begun: int) -> Callable[[State], bool]:

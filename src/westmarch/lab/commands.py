@@ -24,7 +24,7 @@ from westmarch.lab.analysis import Analysis, analyse
 from westmarch.lab.analysis_page import chance, in_points, page
 from westmarch.lab.arena import Arena, NoRatings, arena, pairings
 from westmarch.lab.bench import bench, bench_beside
-from westmarch.lab.calibrate import Curve, Row, fit, reliability, samples
+from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, samples
 from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import executor
 from westmarch.lab.numbers import Measure, Share, paired
@@ -230,12 +230,15 @@ def run_calibration(
     team_of = bots.split(",") if bots else names(game)[:1]
     with bar("Games", games) as move_on:
         found = samples(game, games, seats, team_of, seed, settings_of(setting or (), None, None), move_on)
-    curve = fit(found)
-    rows = reliability([curve.chance(one.value) for one in found], [one.won for one in found])
+    told = []
+    for seat, some in by_seat(game, found).items():
+        curve = fit(some)
+        rows = reliability([curve.chance(one.value) for one in some], [one.won for one in some])
+        told.append({"seat": seat, **curve._asdict(), "positions": len(some), "rows": [row.document() for row in rows]})
+        if not as_json:
+            SafeConsole().print(calibration_table(game, seat, curve, rows))
     if as_json:
-        print_json({**curve._asdict(), "positions": len(found), "rows": [row.document() for row in rows]})
-    else:
-        SafeConsole().print(calibration_table(game, curve, rows))
+        print_json(told)
 
 
 def run_training(
@@ -256,9 +259,8 @@ def run_training(
 ) -> None:
     """Let bots play games, learn from them how likely who is to win, and report how well that holds on other games."""
     game = title(title_id)
-    seats = game.seats.start if players is None else players
     who = bots.split(",") if bots else names(game)[:1]
-    team_of = who * seats if len(who) == 1 else who
+    team_of = who * players if players and len(who) == 1 else who
     chosen = [settings_of(setting, None, None)] if setting else ()
     if keep is not None:
         keep.mkdir(parents=True, exist_ok=True)
@@ -288,8 +290,9 @@ def training_table(game: Title, tested: Sequence[Tested], file: Path) -> Table:
     return table
 
 
-def calibration_table(game: Title, curve: Curve, rows: Sequence[Row]) -> Table:
-    table = Table(title=f"{game.name}: positions at the ends of chapters")
+def calibration_table(game: Title, seat: str, curve: Curve, rows: Sequence[Row]) -> Table:
+    whose = f", {seat}" if seat else ""
+    table = Table(title=f"{game.name}{whose}: positions at the ends of chapters")
     for heading in ("likely to be won", "positions", "won"):
         table.add_column(heading, justify="right")
     for row in rows:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.titles.ring2e.comparing.recording import SORCERER, Asked
 from tests.titles.ring2e.comparing.replay import Different, Replay
-from tests.titles.ring2e.second.casualties import Outcome, one_step
+from tests.titles.ring2e.second.casualties import Outcome, one_step, outcomes
 from tests.titles.ring2e.second.combat import COMBAT_OF
 from tests.titles.ring2e.second.facts import PERSON, PLAYERS, SOVEREIGNS
 from tests.titles.ring2e.second.position import Force, Units, count, frozen, tidy
@@ -148,7 +148,11 @@ class BattleReplay(Replay):
     # Casualties, one by one.
 
     def take_hits(self, side: str, army: tuple[Units, Units, Units], hits: int, ways: list[Any]) -> Outcome:
+        """Nobody need be asked where only one end is left."""
         while hits > 0 and count(army[0], "RE"):
+            ends = outcomes(*army, hits)
+            if len(ends) == 1 and not self.asks("TakeHit", side):
+                return next(iter(ends))
             steps = self.hit_steps(army, hits)
             cost, army = self.one_hit(side, steps)
             hits -= cost

@@ -26,6 +26,11 @@ class Replay(Source):
     def next(self) -> Any:
         return self.entries[self.at] if self.at < len(self.entries) else None
 
+    def asks(self, question: str, side: str) -> bool:
+        """Whether the first has been asked this next."""
+        found = self.next()
+        return isinstance(found, Asked) and (found.question, found.side) == (question, side)
+
     def expect(self, question: str, side: str) -> Asked:
         found = self.next()
         if not isinstance(found, Asked) or found.question != question or found.side != side:

@@ -106,15 +106,13 @@ def neighbours(book: WizardsBook, here: Region, bridges: frozenset[Way]) -> Sequ
 def paths(
     book: WizardsBook, origin: Site, target: Site, reach: int = REACH, bridges: frozenset[Way] = frozenset()
 ) -> list[Path]:
-    """All paths by which a company can move to another site: the printed one first, then walks other than that. The
-    book remembers them, since they are looked up again and again."""
+    """All paths by which a company can move to another site: the printed one first, then walks. The book remembers
+    them, since they are looked up again and again."""
     key = (origin, target, reach, bridges)
     if key not in book.known_paths:
         found = [path] if (path := starter_path(book, origin, target)) else []
         for way in walks(book, origin, target, reach, bridges):
-            lands = "".join(book.land[region] for region in way)
-            if not (found and found[0][:2] == (lands, way)):
-                found.append(Path(lands, way, True))
+            found.append(Path("".join(book.land[region] for region in way), way, True))
         book.known_paths[key] = found
     return list(book.known_paths[key])
 

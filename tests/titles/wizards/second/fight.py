@@ -331,7 +331,9 @@ class Assault:
         while manner == "prepare":
             helpers = [other for other in game.untapped() if other not in self.assigned]
             is_sure = bonus - PENALTY[one.pose] + 2 > self.against(one)
-            if one.pose != "untapped" and (not helpers or is_sure):
+            is_lost = bonus - PENALTY[one.pose] + 12 < self.against(one)
+            may_stay = one.pose == "untapped" and not is_lost
+            if not may_stay and (not helpers or is_sure):
                 break
             verb, args = game.script.answer("fight", "hold_back", "support")
             if verb == "support":
@@ -341,7 +343,7 @@ class Assault:
                 bonus += 1
                 continue
             if verb == "hold_back":
-                assert one.pose == "untapped"
+                assert may_stay
                 stays, bonus = True, bonus - 3
             break
         total = game.script.dice.pop(0) + bonus - PENALTY[one.pose]

@@ -172,9 +172,13 @@ class ChoosePath(Ask):
     says = {"by_road": "The printed path", "through": "Through {way}"}
 
     def options(self, game: Wizards) -> list[Option]:
+        """A walk through the lands and regions of the printed path is no other path."""
+        found = paths_to(game, self.company, self.site)
+        different = {(path.lands, path.regions): path for path in reversed(found)}
         return [
             Option(SEAT, "through", (path.regions,)) if path.is_walk else Option(SEAT, "by_road")
-            for path in paths_to(game, self.company, self.site)
+            for path in found
+            if path in different.values()
         ]
 
     def odds(self, game: Wizards, option: Option) -> str:

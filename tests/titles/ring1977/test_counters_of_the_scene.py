@@ -28,8 +28,9 @@ def test_people_show_combat_and_wounds_left() -> None:
 
 
 def test_units_show_strength_and_moves_and_whose_they_are() -> None:
-    """Given the Campaign Game, then units of Isengard bear the hand, and its flag flies there."""
+    """Given the Campaign Game, then units of Isengard bear the hand, and the place has his colour; who holds
+    it is told only when others have taken it."""
     isengard = standing("campaign")["Isengard"]
     orcs = next(piece for piece in of_kind(isengard, "troop") if piece.short == "Uruk-hai")
     assert (orcs.figure, orcs.emblem, orcs.side, orcs.numbers) == ("foot", "hand", "pointed", "20-5")
-    assert (isengard.holder, isengard.colour) == ("held by Saruman", "yellow")
+    assert (isengard.holder, isengard.colour) == ("", "yellow")

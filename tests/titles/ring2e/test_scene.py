@@ -47,7 +47,7 @@ def test_a_siege_shows_who_is_inside() -> None:
     """Given a besieged Minas Tirith, then its garrison stands within the walls, and comes first."""
     table = Table().clear().army("minas_tirith", gondor="R2 E1").army("minas_tirith", sauron="R5", nazgul=2)
     found = place(scene(table.game, FREE), "Minas Tirith")
-    assert found.remarks == ("stronghold", "held by the Free Peoples", "besieged")
+    assert found.remarks == ("stronghold", "besieged")
     assert [(piece.text, piece.walled) for piece in found.pieces] == [
         ("2 Regulars of Gondor", True),
         ("1 Elite of Gondor", True),

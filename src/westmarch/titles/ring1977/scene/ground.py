@@ -94,10 +94,10 @@ def bare_hexes_in(book: Ring1977Book, language: Catalogue) -> tuple[Place, ...]:
 
 
 def bare_hex(book: Ring1977Book, place: Hex) -> Place:
-    """A hex with its name, its terrain, its place on the map, and who holds it at first."""
+    """A hex with its name, its terrain, its place on the map, and the colour of who holds it at first."""
     record = book.place_at.get(place)
     x, y = GRID.middle(GRID.hexagon(place))
-    colour, holder = flag(book, book.owners.get(place, NO_SIDE))
+    colour, _ = flag(book, book.owners.get(place, NO_SIDE))
     return Place(
         ref=("hex", place),
         name=translated(record.name) if record else hex_id(place),
@@ -106,7 +106,6 @@ def bare_hex(book: Ring1977Book, place: Hex) -> Place:
         x=round(x),
         y=round(y),
         colour=colour,
-        holder=holder,
     )
 
 

@@ -89,14 +89,13 @@ def regions(game: Ring2e) -> Iterator[Place]:
 def bare_region(book: Ring2eBook, region: Region) -> Place:
     """A region as it is printed on the board."""
     record, side = book.region_records[region], book.side_of_region[region]
-    colour, holder = ("", "") if side is None or not book.is_settlement[region] else flag(side)
+    colour = "" if side is None or not book.is_settlement[region] else COLOURS[side]
     return Place(
         ref=("region", region),
         name=translated(record.name),
         marks=(translated(record.settlement),) if record.settlement else (),
         text=ground(book, region),
         colour=colour,
-        holder=holder,
     )
 
 

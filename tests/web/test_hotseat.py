@@ -231,7 +231,7 @@ def test_a_hint_is_never_empty_when_the_other_hand_begins(somebody: People) -> N
     me.bring(played(new(FATE, 2), lambda match: len(match.answers) > 8 and one_choice_before_the_other(match)))
     me.page.evaluate(KEEP_HINTS)
     hands = set()
-    for _ in range(40):
+    for _ in range(20):
         if len(hands) == 2:
             break
         me.wait_for_choices()
@@ -255,7 +255,7 @@ def one_choice_before_the_other(match: Match) -> bool:
     return {one.seat for one in after.options} == {1}
 
 
-HINT = ".question-side section.sheet[aria-label=Hint]"
+HINT = ".overlay[aria-label=Hint]"
 KEEP_HINTS = f"""() => {{
   window.empty = [];
   const look = () => document.querySelectorAll("{HINT}").forEach((one) => {{

@@ -43,7 +43,7 @@ def with_a_battle() -> Match:
         new(RING),
         lambda match: (
             isinstance(match.state.question, TakeHit)
-            and hits(match) > 2
+            and hits(match) > 1
             and any(describe(match.state, option).text.startswith("Remove a Regular") for option in match.options)
         ),
     )

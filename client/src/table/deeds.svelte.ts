@@ -23,17 +23,17 @@ export class Deeds {
   error = $state("");
   /** The thing that has been clicked on. */
   chosen = $state<Key | null>(null);
-  laid = $state<Panel | Asking | null>(null);
+  unfolded = $state<Panel | Asking | null>(null);
   /** Whether the guide is folded up until it is called back. */
   guideFolded = $state(false);
   /** The panel that is open, if it is one. */
-  readonly panel = $derived.by(() => (PANELS.has(this.laid) ? (this.laid as Panel) : null));
+  readonly panel = $derived.by(() => (PANELS.has(this.unfolded) ? (this.unfolded as Panel) : null));
   /** What is answered, if that is it. A hint is for the question at which it was asked for, and goes with it. */
   readonly asked = $derived.by(() => {
-    const gone = this.panel !== null || (this.laid === "hint" && this.laidAt !== this.sitting.table?.at);
-    return gone ? null : (this.laid as Asking | null);
+    const gone = this.panel !== null || (this.unfolded === "hint" && this.unfoldedAt !== this.sitting.table?.at);
+    return gone ? null : (this.unfolded as Asking | null);
   });
-  private laidAt = $state(0);
+  private unfoldedAt = $state(0);
   toConfirm = $state.raw<{ text: string; go: () => Promise<void> } | null>(null);
   /** Whether the last thing that was done was to take something back. */
   tookBack = $state(false);
@@ -63,7 +63,7 @@ export class Deeds {
     const seat = $derived(sitting.view?.seat);
     $effect(() => {
       void seat;
-      untrack(() => (this.laid = null));
+      untrack(() => (this.unfolded = null));
     });
     // What went wrong while the server was away is past when it is back.
     $effect(() => {
@@ -136,9 +136,9 @@ export class Deeds {
   };
 
   /** Unfolds something, or folds it up. */
-  readonly lay = (what: Panel | Asking): void => {
-    this.laid = (this.panel ?? this.asked) === what ? null : what;
-    this.laidAt = this.sitting.table?.at ?? 0;
+  readonly unfold = (what: Panel | Asking): void => {
+    this.unfolded = (this.panel ?? this.asked) === what ? null : what;
+    this.unfoldedAt = this.sitting.table?.at ?? 0;
   };
 
   readonly clear = (): void => {
@@ -160,7 +160,7 @@ export class Deeds {
         this.tookBack = request.type === "undo" || request.type === "restart_turn";
         await this.sitting.live.send({ ...request, at: this.sitting.table!.at });
         this.given++;
-        if (this.asked) this.laid = null; // it was about the question before
+        if (this.asked) this.unfolded = null; // it was about the question before
       }
     });
   }

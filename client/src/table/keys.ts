@@ -28,7 +28,7 @@ function back(target: Element, { live, prompt, position }: Sitting, deeds: Deeds
   if (target.closest(".menu, dialog")) return;
   if (live.reel.frame) live.reel.skip();
   else if (deeds.chosen || deeds.toConfirm) deeds.clear();
-  else if (deeds.laid) deeds.laid = null;
+  else if (deeds.unfolded) deeds.unfolded = null;
   else if (prompt?.way_back && position?.undo) void deeds.undo();
 }
 
@@ -52,8 +52,8 @@ export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): v
   if (event.key === "e" && held) void deeds.endTurn();
   if (event.key === "h") document.querySelector<HTMLElement>("[aria-keyshortcuts=h]")?.click();
   if (event.key === "s") {
-    deeds.laid = "story";
-    void import("./Laid.svelte").then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(".log button")?.focus()));
+    deeds.unfolded = "story";
+    void import("./Overlays.svelte").then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(".log button")?.focus()));
   }
   if (event.key === ",") void deeds.look(now - 1);
   if (event.key === ".") void deeds.look(now + 1);

@@ -55,8 +55,12 @@ class WhichToCycle(WhichInHand):
     """Which card of the hand is cycled."""
 
     part_of = "cycle"
-    prompt = "{role} must cycle a card from hand"
+    prompt = "{role} must cycle {count:# card|# cards} from hand: which one now?"
     says = {"discard": "Cycle {card}"}
+
+    def told(self, game: CardGame) -> dict[str, int]:
+        """How many must be cycled, this one among them."""
+        return {"count": self.asker(game).left + 1}
 
     def discard(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.cycle_from_hand(card)
@@ -158,12 +162,16 @@ class WhichToForsake(Question):
 
     secret = True
     part_of = "forsake"
-    prompt = "{role} must forsake a card"
+    prompt = "{role} must forsake {count:# card|# cards}: which one now?"
     says = {
         "forsake_held": "Forsake {card} from hand",
         "forsake_reserve": "Forsake {card} from reserve",
         "forsake_top": "Forsake the top card of the draw deck, unseen",
     }
+
+    def told(self, game: CardGame) -> dict[str, int]:
+        """How many must be forsaken, this one among them."""
+        return {"count": game.nearest(Forsake).left + 1}
 
     def options(self, game: CardGame) -> list[Option]:
         role, asker = self.role, game.nearest(Forsake)

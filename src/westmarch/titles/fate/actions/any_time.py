@@ -177,7 +177,7 @@ class DrawNazgul(Procedure):
     origin: Region = Region(-1)
 
     steps = ("choose", "move")
-    prompts = {"origin": "From where does a Nazgûl come to {region}?"}
+    prompts = {"origin": "From where does a Nazgûl come to {region}? {left:int} to come"}
 
     def choose(self, game: Fate) -> None:
         origins = self.origin_choices(game) if self.left else []

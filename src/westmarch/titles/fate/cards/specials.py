@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
@@ -112,8 +112,12 @@ class GiveTroop(Question):
     seat: Seat
 
     part_of = "choose"
-    prompt = "Which friendly troop is given up?"
+    prompt = "Which friendly troop is given up? {left:int} to go"
     says = {"give_troop": "A {army} troop at {place}"}
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        """How many are still to go, this one among them."""
+        return {"left": game.agenda.count(self)}
 
     def options(self, game: Fate) -> list[Option]:
         return [
@@ -131,8 +135,12 @@ class GiveGood(Question):
     seat: Seat
 
     part_of = "choose"
-    prompt = "Which card or token is given up?"
+    prompt = "Which card or token is given up? {left:int} to go"
     says = {"give_card": "{card}", "give_token": "A {symbol} token"}
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        """How many are still to go, this one among them."""
+        return {"left": game.agenda.count(self)}
 
     def options(self, game: Fate) -> list[Option]:
         cards = [Option(self.seat, "give_card", (card,)) for card in game.hands[self.seat]]

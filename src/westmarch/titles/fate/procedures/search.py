@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
@@ -267,8 +268,12 @@ class SamsAid(Question):
     stays = True
     part_of = "search"
     passes = ("stand",)
-    prompt = "Sam may help"
+    prompt = "Sam may help: the search shows {dice:search}"
     says = {"ignore": "Spend 1 friendship to ignore {face:search}", "stand": "Let the dice stand"}
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        """The dice as they lie."""
+        return {"dice": list(game.nearest(RollSearch).dice)}
 
     def options(self, game: Fate) -> list[Option]:
         search = game.nearest(RollSearch)

@@ -60,7 +60,10 @@ class RecruitByEvent(Procedure):
     figure: Figure = REGULAR
 
     steps = ("where", "fixed", "which", "place", "leaders", "once_more")
-    prompts = {"region": "{nation:nation}: where to recruit", "figure": "{region:region}: Regular or Elite"}
+    prompts = {
+        "region": "{nation:nation}: where to recruit",
+        "figure": "{region:region}: Regular or Elite, {units:int} to come",
+    }
 
     def where(self, game: Ring2e) -> None:
         done = len(self.filled) == effect_of(game).places
@@ -179,6 +182,10 @@ class ShareOutRecruits(Procedure):
                         found.append((figure, self.nation, region))
         return found
 
+    def recruited(self) -> int:
+        """How many have come."""
+        return len(self.placed)
+
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
         game.recruit(nation, figure, region)
         self.placed = tuple(sorted((*self.placed, (figure, region))))
@@ -244,6 +251,10 @@ class RecruitByNations(Procedure):
         found: Iterator[tuple[Figure, Nation, Region]] = play.effect(game).open_figures(game, play)
         return [one for one in found if one[1] not in self.nations]
 
+    def recruited(self) -> int:
+        """How many have come."""
+        return len(self.nations)
+
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
         game.recruit(nation, figure, region)
         self.nations = (*self.nations, nation)
@@ -256,8 +267,12 @@ class RecruitNext(Question):
     seat: Seat
 
     part_of = "muster"
-    prompt = "What to recruit, and where"
+    prompt = "What to recruit, and where: number {number:int}"
     says = {"place": "{figure} of {nation} in {region}"}
+
+    def told(self, game: Ring2e) -> dict[str, int]:
+        """Which of the card's figures it is, counted from 1."""
+        return {"number": self.asker(game).recruited() + 1}
 
     def options(self, game: Ring2e) -> list[Option]:
         asker: RecruitByNations | ShareOutRecruits = self.asker(game)
@@ -278,7 +293,7 @@ class RecruitWithKings(Procedure):
     figure: Figure = REGULAR
 
     steps = ("which", "recruit")
-    prompts = {"figure": "{region:region}: what to recruit"}
+    prompts = {"figure": "{region:region}: what to recruit, {left:int} to come"}
 
     def which(self, game: Ring2e) -> None:
         if not self.left or not self.figure_choices(game):
@@ -319,8 +334,12 @@ class WhoIsPromoted(Question):
     seat: Seat
 
     part_of = "promote"
-    prompt = "Which Regular becomes an Elite"
+    prompt = "Which Regular becomes an Elite, {left:int} to go"
     says = {"promote": "{nation} in {region}"}
+
+    def told(self, game: Ring2e) -> dict[str, int]:
+        """How many are still to be promoted, this one among them."""
+        return {"left": self.asker(game).left + 1}
 
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, "promote", one) for one in effect_of(game).promotions(game)]

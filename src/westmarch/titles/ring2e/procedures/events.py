@@ -206,8 +206,13 @@ class CardToSwap(Question):
     seat: Seat
 
     secret = True
-    prompt = "Which card to give"
+    prompt = "Which card to give to {other:role}"
     says = {"give": "{card}"}
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        """Who gets it."""
+        seats = game.seats_of(game.nearest(SwapCards).side)
+        return {"other": next(game.role(one) for one in seats if one != self.seat)}
 
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, "give", (card,)) for card in game.hands[self.seat]]

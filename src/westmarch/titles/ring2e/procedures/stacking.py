@@ -70,9 +70,13 @@ class RemoveUnit(Question):
     side: Side
     region: Region
 
-    prompt = "Too many units in {region}: which one goes?"
+    prompt = "{over:# unit|# units} too many in {region}: which one goes?"
     says = {"remove": "{figure} of {nation}"}
     part_of = "trim"
+
+    def told(self, game: Ring2e) -> dict[str, int]:
+        """How many must go."""
+        return {"over": game.units_at(self.side, self.region) - game.room(self.side, self.region)}
 
     def options(self, game: Ring2e) -> list[Option]:
         stack = game.stack(self.side, self.region)

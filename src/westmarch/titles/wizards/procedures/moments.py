@@ -40,13 +40,17 @@ class Moment(TimeForCards):
 
     company: Company
 
+    def told(self, game: Wizards) -> dict[str, object]:
+        """Who leads the company, if there is one."""
+        return {"leader": game.members(self.company)[0]} if game.has_members(self.company) else {}
+
 
 @dataclass(repr=False)
 class EndOfOrganization(Moment):
     """The end of the organization phase, when it is settled where the company goes."""
 
     interrupts = "end_of_organization"
-    prompt = "The company is about to leave"
+    prompt = "The company of {leader:card} is about to leave"
 
     def stands(self, game: Wizards) -> bool:
         return game.has_members(self.company)
@@ -57,7 +61,7 @@ class BeforeHazards(Moment):
     """The start of a company's movement/hazard phase."""
 
     interrupts = "start_of_movement"
-    prompt = "The company sets out; hazards are to come"
+    prompt = "The company of {leader:card} sets out; hazards are to come"
 
 
 @dataclass(repr=False)
@@ -65,7 +69,7 @@ class AfterHazards(Moment):
     """The end of a company's movement/hazard phase."""
 
     interrupts = "end_of_movement"
-    prompt = "The hazards are over"
+    prompt = "The hazards for the company of {leader:card} are over"
 
 
 @dataclass(repr=False)

@@ -72,7 +72,7 @@ class NazgulFollow(Procedure):
     origin: Region = Region(-1)
 
     steps = ("choose_nazgul", "fly")
-    prompts = {"origin": "From where does a Nazgûl follow Frodo to {region}?"}
+    prompts = {"origin": "From where does a Nazgûl follow Frodo to {region}? {left:int} to come"}
 
     def choose_nazgul(self, game: Fate) -> None:
         nearest = self.origin_choices(game)

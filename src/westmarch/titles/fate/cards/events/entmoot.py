@@ -28,7 +28,7 @@ class Entmoot(Company):
     to: Place = NOWHERE
 
     steps = ("choose_amount", "gather_ents", "choose_goal", "gather_company", "march")
-    prompts = {"amount": "How many Ents gather?", "to": "Where do the Ents march?"}
+    prompts = {"amount": "How many Ents gather in Fangorn Forest?", "to": "Where do the Ents march?"}
 
     def choose_amount(self, game: Fate) -> None:
         if game.supply[ELVEN]:

@@ -22,7 +22,10 @@ class OrcInfighting(Procedure):
     amount: int = 0
 
     steps = ("choose_place", "choose_amount", "remove")
-    prompts = {"place": "Where do the Orcs fall out?", "amount": "How many shadow troops are removed?"}
+    prompts = {
+        "place": "Where do the Orcs fall out?",
+        "amount": "How many shadow troops are removed from {place:place}?",
+    }
 
     def choose_place(self, game: Fate) -> None:
         game.do(Choose(self.seat, "place"))

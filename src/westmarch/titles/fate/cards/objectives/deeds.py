@@ -100,7 +100,7 @@ class LastBlows(Procedure):
     amount: int = 0
 
     steps = ("choose", "remove", "leave")
-    prompts = {"amount": "How many shadow troops are removed?"}
+    prompts = {"amount": "How many shadow troops are removed where Boromir stands?"}
 
     def choose(self, game: Fate) -> None:
         game.do(Choose(game.turn, "amount"))

@@ -14,7 +14,7 @@ from westmarch.engine.book import BadData
 from westmarch.engine.chance import key_of
 from westmarch.engine.learnt import Features, Judge, Learnt, Weights, read_learnt
 from westmarch.engine.title import title
-from westmarch.lab.train import CannotLearn, Position, collect, learn
+from westmarch.lab.train import CannotLearn, Position, collect, fewest_seats, learn
 
 LEARNING = [name for name in ("fate", "cardgame", "ring2e", "ring1977", "wizards") if title(name).features]
 RING = title("ring2e")
@@ -30,7 +30,7 @@ def test_what_was_learnt_fits_the_title(name: str) -> None:
     for settings in features.settings:
         book = of.open_book(settings, {})
         assert learnt.features == tuple(features.names(book))
-        game = of.new(book, of.seats.start, key_of("a seed"))
+        game = of.new(book, fewest_seats(of, settings), key_of("a seed"))
         assert len(features.row(game)) == len(learnt.features)
         judge = Judge(features, f"westmarch.titles.{name}")
         assert all(0 < judge(game, seat) < 1 for seat in game.seats)
@@ -91,8 +91,18 @@ def test_a_regression_finds_what_wins() -> None:
 def test_games_that_all_end_alike_teach_nothing() -> None:
     pytest.importorskip("sklearn")
     found = [one._replace(won={"west": True}) for one in positions(40)]
-    with pytest.raises(CannotLearn, match="All these games ended alike for west"):
+    with pytest.raises(CannotLearn, match="All these games ended alike"):
         learn(("lead", "always"), found, "")
+
+
+def test_of_a_side_that_never_wins_it_is_told_how_seldom() -> None:
+    """Given games in which a third side never wins, then its chance is the same everywhere, and small, but not nothing."""
+    pytest.importorskip("sklearn")
+    found = [one._replace(won={**one.won, "south": False}) for one in positions(400)]
+    learnt, tested = learn(("lead", "always"), found, "")
+    south = learnt.sides["south"]
+    assert south.chance((4.0, 1.0)) == south.chance((-4.0, 1.0)) == pytest.approx(1 / 402, rel=0.01)
+    assert [one.side for one in tested] == ["west", "east"]
 
 
 def test_a_title_without_features_says_so() -> None:

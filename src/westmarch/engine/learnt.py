@@ -31,7 +31,8 @@ class Features:
 
     Attributes:
         names: what each number is, in words, of a book: all games of it have the same.
-        row: the numbers of a game, as many as there are names. Nothing that some seat can't see may go into them.
+        row: the numbers of a game, as many as there are names. They may tell what is hidden: players who search are
+            shown imagined games alone.
         side_of: whose victory a seat wants, by a name: those of a side win together.
         settings: the games to learn from, by their settings; as many of each.
     """

@@ -15,6 +15,8 @@ MOST_TURNING_POINTS: Final = 3
 
 LEAST: Final = 0.1
 """A turning point changes at least so much of what a game's value usually differs by in its course."""
+LEAST_CHANCE: Final = 0.05
+"""By so much it changes the chance to win at least, where a title tells that."""
 
 
 @dataclass(frozen=True)
@@ -64,14 +66,18 @@ def summary(match: Match) -> Summary:
         standings.append(standing(match, game))
     turns = title.turns(game) if title.turns else 0
     values = [[one[at] for one in standings if one] for at in seats]
-    points = [turning_points(one, passed, LEAST * title.spread) for one in values]
+    least = LEAST_CHANCE if title.thinking.chance else LEAST * title.spread
+    points = [turning_points(one, passed, least) for one in values]
     return Summary(turns, [*choices.values()], points)
 
 
 def standing(match: Match, game: State) -> list[float]:
-    """How good the game stands for each seat."""
-    evaluate = match.title.evaluate
-    return [evaluate(game, Seat(seat)) for seat in game.seats] if evaluate else []
+    """How good the game stands for each seat: how likely it is to win, if the title can tell, else its evaluation."""
+    title = match.title
+    if game.result:
+        return [float(seat in title.winners_of(game)) for seat in game.seats]
+    value = title.thinking.chance or title.evaluate
+    return [value(game, Seat(seat)) for seat in game.seats] if value else []
 
 
 def turning_points(values: list[float], passed: Collection[int] = (), least: float = 0) -> list[TurningPoint]:

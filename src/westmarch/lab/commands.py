@@ -260,8 +260,7 @@ def run_training(
     """Let bots play games, learn from them how likely who is to win, and report how well that holds on other games."""
     game = title(title_id)
     who = bots.split(",") if bots else names(game)[:1]
-    seats = game.seats.start if players is None else players
-    team_of = who * seats if len(who) == 1 else who
+    team_of = who * players if players and len(who) == 1 else who
     chosen = [settings_of(setting, None, None)] if setting else ()
     if keep is not None:
         keep.mkdir(parents=True, exist_ok=True)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
+from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -22,7 +24,7 @@ from westmarch.engine.option import Option
 from westmarch.engine.player import Observation, Player, play_out
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State
-from westmarch.engine.title import Title, title
+from westmarch.engine.title import BadSetting, Title, title
 from westmarch.lab.executor import Executor, Here
 from westmarch.players import team
 
@@ -142,15 +144,15 @@ def collect(
     played: Callable[[int], None] = lambda count: None,
     kept: Path | None = None,
 ) -> list[Position]:
-    """The positions of so many games, as many with each of these settings, the same for the same seed. What lies in the
-    folder `kept` has been played already, and what is played is kept there. Raises CannotLearn."""
+    """The positions of so many games, as many with each of these settings, the same for the same seed. One bot plays
+    all seats, of the fewest that the settings need. What lies in the folder `kept` has been played already, and what
+    is played is kept there. Raises CannotLearn."""
     families = settings or features_of(of).settings
-    jobs = [
-        Games(
-            of.id, tuple(bots), families[first // CHUNK % len(families)], seed, range(first, min(games, first + CHUNK))
-        )
-        for first in range(0, games, CHUNK)
-    ]
+    jobs = []
+    for first in range(0, games, CHUNK):
+        chosen = families[first // CHUNK % len(families)]
+        who = tuple(bots) if len(bots) > 1 else tuple(bots) * fewest_seats(of, chosen)
+        jobs.append(Games(of.id, who, chosen, seed, range(first, min(games, first + CHUNK))))
     there = {job.file: read(kept / job.file) for job in jobs if kept and (kept / job.file).exists()}
     new = (runs or Here()).map(play, [job for job in jobs if job.file not in there])
     found: list[Position] = []
@@ -161,6 +163,15 @@ def collect(
         found += some
         played(len(job.numbers))
     return found
+
+
+def fewest_seats(of: Title, settings: Mapping[str, str]) -> int:
+    """By how few a title can be played with these settings."""
+    for seats in of.seats:
+        with suppress(BadSetting):
+            of.check_seats_for(seats, settings)
+            return seats
+    return of.seats.start
 
 
 def read(file: Path) -> list[Position]:
@@ -190,20 +201,44 @@ class Tested:
 
 def learn(names: Sequence[str], found: Sequence[Position], told: str) -> tuple[Learnt, list[Tested]]:
     """What so many positions teach, and how well it holds on every fifth game. Raises CannotLearn."""
-    np = library()
-    rows = np.array([one.row for one in found])
-    games = np.array([one.game for one in found])
-    chapters = np.array([one.chapter for one in found])
-    kept_out = games % TESTED == TESTED - 1
     sides, tested = {}, []
-    for side in found[0].won:
-        won = np.array([one.won[side] for one in found])
-        if won[~kept_out].all() or not won[~kept_out].any() or len(set(won[kept_out])) < 2:
-            raise CannotLearn(f"All these games ended alike for {side}; play more of them.")
-        tried = fit(rows[~kept_out], won[~kept_out])
-        tested.append(test(side, tried, rows[kept_out], won[kept_out], chapters[kept_out]))
-        sides[side] = fit(rows, won)
+    for side in dict.fromkeys(side for one in found for side in one.won):
+        seen = [one for one in found if side in one.won]
+        if is_open(side, seen):
+            sides[side], how_well = learn_side(side, seen)
+            tested.append(how_well)
+        else:
+            sides[side] = as_often(side, seen)
+    if not tested:
+        raise CannotLearn("All these games ended alike; play more of them.")
     return Learnt(tuple(names), sides, told), tested
+
+
+def is_kept_out(one: Position) -> bool:
+    """Whether a position is not learnt from, but tested on."""
+    return one.game % TESTED == TESTED - 1
+
+
+def is_open(side: str, seen: Sequence[Position]) -> bool:
+    """Whether a side has won some games and lost others, among those that teach and among those that test."""
+    return len({(is_kept_out(one), one.won[side]) for one in seen}) == 4
+
+
+def as_often(side: str, seen: Sequence[Position]) -> Weights:
+    """What can be said of a side that nearly always wins or loses: how often it does, by Laplace's rule."""
+    games = {one.game: one.won[side] for one in seen}
+    won = sum(games.values())
+    return Weights(rounded(log((won + 1) / (len(games) - won + 1))), (0.0,) * len(seen[0].row))
+
+
+def learn_side(side: str, seen: Sequence[Position]) -> tuple[Weights, Tested]:
+    """What positions teach of a side that takes part in all of them."""
+    np = library()
+    rows, won = np.array([one.row for one in seen]), np.array([one.won[side] for one in seen])
+    chapters = np.array([one.chapter for one in seen])
+    kept_out = np.array([is_kept_out(one) for one in seen])
+    tried = fit(rows[~kept_out], won[~kept_out])
+    return fit(rows, won), test(side, tried, rows[kept_out], won[kept_out], chapters[kept_out])
 
 
 def library() -> Any:

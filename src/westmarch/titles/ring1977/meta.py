@@ -7,13 +7,16 @@ from importlib.resources import files
 from typing import Any, Final
 
 from westmarch.engine.guide import read_guide
+from westmarch.engine.learnt import Judge
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
+from westmarch.engine.thinking import Thinking
 from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
 from westmarch.titles.ring1977.actions import ACTIONS, why
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.cards import TEXTS
+from westmarch.titles.ring1977.features import FEATURES
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.scene import ground, scene
 from westmarch.titles.ring1977.scene.geography import geography
@@ -94,6 +97,8 @@ TITLE: Final = Title(
     drawn=frozenset({"draw"}),
     winners=lambda game: WINNERS[game.result],
     players={"warden": Warden, "wily": WilyWarden},
+    features=FEATURES,
+    thinking=Thinking(horizon=lambda game: game.turn, chance=Judge(FEATURES, __package__)),
     turns=lambda game: game.turn,
     scene=scene,
     why=why,

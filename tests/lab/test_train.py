@@ -96,7 +96,7 @@ def test_games_that_all_end_alike_teach_nothing() -> None:
 
 
 def test_of_a_side_that_never_wins_it_is_told_how_seldom() -> None:
-    """Given games in which a third side never wins, then its chance is the same everywhere, and small, but not nothing."""
+    """Given games in which a third side never wins, then its chance is small everywhere, but not nothing."""
     pytest.importorskip("sklearn")
     found = [one._replace(won={**one.won, "south": False}) for one in positions(400)]
     learnt, tested = learn(("lead", "always"), found, "")

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977 import TITLE
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOBODY, NOWHERE
 
 
 def chances(table: Table) -> list[float]:
@@ -14,18 +14,29 @@ def chances(table: Table) -> list[float]:
     return [chance(table.game, seat) for seat in table.game.seats]
 
 
-def bearers_at(place: str) -> Table:
-    return Table("character").at(place, "frodo", "sam", "aragorn").holding("frodo", "ring")
+NAZGUL = ("nazgul_3", "nazgul_4", "nazgul_5", "nazgul_6")
+
+
+def bearers_at(place: str, nazgul_at: str) -> Table:
+    return Table("character").at(place, "frodo", "sam", "aragorn").holding("frodo", "ring").at(nazgul_at, *NAZGUL)
 
 
 def test_the_fellowship_hopes_for_more_near_mount_doom() -> None:
-    far, near = chances(bearers_at("rivendell")), chances(bearers_at("cirith_ungol"))
+    far, near = chances(bearers_at("rivendell", "isengard")), chances(bearers_at("cirith_ungol", "isengard"))
     assert near[FELLOWSHIP_SEAT] > far[FELLOWSHIP_SEAT] + 0.1
-    assert near[DARK_SEAT] < far[DARK_SEAT] - 0.1
 
 
-def test_nazgul_beside_the_bearer_are_a_danger() -> None:
-    table = bearers_at("rivendell")
-    free = chances(table)
-    table.at("rivendell", "nazgul_2", "nazgul_3", "nazgul_4")
-    assert chances(table)[FELLOWSHIP_SEAT] < free[FELLOWSHIP_SEAT]
+def test_a_bearer_who_is_wounded_hopes_for_less() -> None:
+    table = bearers_at("moria", "isengard")
+    sound = chances(table)
+    frodo = table.person("frodo")
+    table.game.wounds[frodo] = table.game.endurance(frodo) - 1
+    assert chances(table)[FELLOWSHIP_SEAT] < sound[FELLOWSHIP_SEAT]
+
+
+def test_a_ring_that_nobody_bears_is_a_hope_for_sauron() -> None:
+    table = bearers_at("moria", "isengard")
+    borne = chances(table)
+    table.game.put(table.person("frodo"), NOWHERE)
+    table.game.bearer, table.game.ring_lies = NOBODY, table.place("moria")
+    assert chances(table)[DARK_SEAT] > borne[DARK_SEAT] + 0.1

@@ -57,10 +57,26 @@ def test_a_game_against_the_bot_begins_with_one_click(somebody: People) -> None:
     # Given the lobby, when somebody plays against a bot
     me = somebody()
     me.play_alone(NAME)
-    # Then they have the Free Peoples, and the map shows Armies by nation, Regulars, Elites and Leaders
+    # Then they have the Free Peoples, and the map shows Armies: how many units, of which nation, who flies above
     expect(me.page.locator(".hand .owner strong")).to_have_text("The Free Peoples")
-    tokens = me.page.locator(".token text")
-    assert me.becomes(lambda: {"D1+2*", "S5", "So3+1", "1N", "Ring"} <= {*tokens.all_text_contents()})
+    for emblem, units in (("hammer", 3), ("serpent", 4), ("eye", 5)):
+        army = me.page.locator(f'.token[data-kind="army"][data-emblem="{emblem}"] > text')
+        assert me.becomes(lambda army=army, units=units: str(units) in army.all_text_contents())
+    expect(me.page.locator(".token .wings").first).to_be_attached()
+    expect(me.page.locator('.token[data-kind="character"]', has_text="Ring")).to_be_attached()
+    # And whose they are is told without colour: plinths of the Free Peoples have a keel, those of the Shadow points
+    sides = {
+        emblem: me.page.locator(f'.token[data-emblem="{emblem}"]').first.get_attribute("data-side")
+        for emblem in ("hammer", "eye")
+    }
+    assert sides == {"hammer": "round", "eye": "pointed"}
+    # And no army is less than 34 pixels wide, though the whole map is in sight
+    widths = me.page.locator(".token .plinth").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().width)"
+    )
+    assert len(widths) > 20 and min(widths) >= 34
+    # And over each settlement flies the flag of who holds it
+    expect(me.page.locator('.settlement[data-holder="held by the Shadow"] .flag').first).to_be_attached()
     # When Erebor is clicked, then all is told in words
     me.page.locator('.place[aria-label^="Erebor, stronghold"]').click(force=True)
     told = me.page.locator(".here")
@@ -73,8 +89,9 @@ def test_a_siege_is_seen(somebody: People, window: dict[str, int]) -> None:
     # Given a game with a siege, on a desk or a phone
     me = somebody(window)
     me.take_up(with_a_siege())
-    # Then there are walls around those inside, and words say so
+    # Then there are walls around those inside, ringed by a siege, and words say so
     expect(me.page.locator(".token .wall").first).to_be_attached()
+    expect(me.page.locator(".token .besieged").first).to_be_attached()
     expect(me.page.locator('.place[aria-label*="besieged, inside: "]').first).to_be_attached()
     # And dice, hand and question are in sight
     for selector in (".question", ".hand", "header h1"):

@@ -4,15 +4,18 @@ import { untrack } from "svelte";
 import type { Backdrop } from "./backdrop";
 import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
-import { hasSign, isLandmark, isNumber, nameAbove, Sheet, type Kept, type Laid, type Layout } from "./layout";
+import { hasSign, isLandmark, isNumber, nameAbove, SETTLEMENT, Sheet, SPOT, type Kept, type Laid, type Layout } from "./layout";
 import { once } from "./once";
 import type { Plan, Spot } from "./plan.svelte";
 import { lanes, pathOf, wayOf, type Course, type Ends } from "./routes";
 import { key, type Key, type Offer } from "../lib/scene";
-import { groupIn, groupOf, smaller, type Group } from "./tokens";
+import { groupIn, groupOf, type Group } from "./tokens";
 import type { Place, Route, Scene } from "../lib/messages";
 
-const FAR = 0.75; // below this scale borders leave less room
+const NEAR = 0.95; // from this scale on armies stand in full
+const LARGEST = 1.4; // times the size that figures have from afar
+const SMALLEST = 0.85; // of the size of a settlement, from afar
+const ACROSS = 0.6; // of a hex: how far from its middle a settlement reaches
 const MANY = 20; // of more places than these that can be chosen the names may lie over each other
 
 /** What is seen of a game. */
@@ -109,13 +112,25 @@ export class Drawing {
   private newGroup(place: Spot, cards: number): Group {
     const hex = this.hexOf(place);
     if (hex) return groupIn(hex, place, cards);
-    const group = groupOf(place, cards);
-    return this.plan.isArea(place) && this.scale < FAR ? smaller(group) : group;
+    return groupOf(place, cards, Math.min(LARGEST, Math.max(1, this.scale)), this.scale >= NEAR);
+  }
+
+  /** How large what is built at a place is drawn. */
+  sizeOf(place: Spot): number {
+    const hex = this.hexOf(place);
+    return Math.min(LARGEST, Math.max(SMALLEST, this.scale), hex ? (ACROSS * hex) / SETTLEMENT + 0.3 : LARGEST);
   }
 
   /** The side of a place's hex in pixels; 0 if it is none. */
   hexOf(place: Spot): number {
     return (this.plan.hexOf(place) ?? 0) * this.scale;
+  }
+
+  /** A line from a place to its tokens, where these stand farther away than they are high. */
+  leader(place: Spot): string {
+    const [from, to, { width, height }] = [this.anchor(place), this.tokensAt(place.own), this.group(place)];
+    const [across, down] = [Math.max(0, Math.abs(to.x - from.x) - width / 2), Math.max(0, Math.abs(to.y - from.y) - height / 2)];
+    return height && Math.hypot(across, down) > height ? pathOf([from, to]) : "";
   }
 
   tokensAt(own: Key): Point {
@@ -135,7 +150,7 @@ export class Drawing {
   }
 
   private newSheet(): Sheet {
-    const scaled = (place: Spot): Laid => ({ place, at: this.at(place), hex: this.hexOf(place), bare: this.plan.isArea(place) && !hasSign(place) });
+    const scaled = (place: Spot): Laid => ({ place, at: this.at(place), hex: this.hexOf(place), bare: this.plan.isArea(place) && !hasSign(place), half: hasSign(place) ? SETTLEMENT * this.sizeOf(place) : SPOT });
     const { left, top, width, height } = this.plan.frame;
     return new Sheet({
       towns: this.towns().map(scaled),

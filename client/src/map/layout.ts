@@ -9,6 +9,7 @@ import { TOKEN, type Group } from "./tokens";
 import type { Place } from "../lib/messages";
 
 export const SPOT = 8; // half of a place's symbol
+export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
 export const NAME = { font: `13px ${LETTERING}`, height: 15 };
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
@@ -18,6 +19,7 @@ const RIVAL = 6; // pixels by which a name should be nearer to its own place tha
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const DOUBT = 0.2; // how much it matters if it is not
 const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
+const AFAR = 0.6; // how much it matters that a line must lead to tokens
 const MOVED = 0.08; // how much it matters that tokens don't stand below their place
 const COST_TOUCHES = 0.05; // the share of a cost that may be covered: its letters stand within a box
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
@@ -32,6 +34,8 @@ export interface Laid {
   hex: number;
   /** Whether it has no mark of its own, as its borders are drawn. */
   bare: boolean;
+  /** Half of its symbol. */
+  half: number;
 }
 
 /** What does not move: where places and regions lie, ways, and what is written already. */
@@ -108,11 +112,11 @@ export class Sheet {
   constructor(private readonly fixed: Fixed, private readonly kept: Kept) {
     this.middles = fixed.towns.map(({ at }) => at);
     const symbols = fixed.towns.filter(({ place, hex, bare }) => !bare && (!hex || isLandmark(place)));
-    const taken = [...symbols.map(({ place, at, hex }) => ({ ...symbolAt(place, at, hex), width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
+    const taken = [...symbols.map(({ place, at, hex, half }) => ({ ...symbolAt(place, at, hex), width: 2 * half + 2, height: 2 * half + 2 })), ...outside(fixed.edges)];
     this.clear = new Ground(taken);
     this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
-    this.named = fixed.towns.filter(({ place }) => !isNumber(place)).map(({ place, at }) => {
-      const anywhere = nameOf(place, at);
+    this.named = fixed.towns.filter(({ place }) => !isNumber(place)).map(({ place, at, half }) => {
+      const anywhere = nameOf(place, at, half);
       return { place, at, wanted: told(anywhere, at, this.middles), anywhere: told(anywhere, at, this.middles, ANOTHERS) };
     });
     const around = this.named.filter(({ place }) => isLandmark(place)).map(({ at, wanted }) => ({ ...at, width: wanted.width + AROUND, height: NAME.height + TOKEN + AROUND }));
@@ -180,9 +184,9 @@ export class Sheet {
         const group = groupOf(laid.place);
         return group.height ? [spots(laid, group)] : [];
       });
-    const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex, bare }, { width, height }) =>
+    const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex, bare, half }, { width, height }) =>
       once(this.groups, `${key(ref)} ${width} ${height}`, () =>
-        told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height })] }, at, this.middles)));
+        withLeader(told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)] }, at, this.middles), at)));
     const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) =>
       ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
     return settle([...regions, ...towns], this.clear, headings, MOVED);
@@ -192,21 +196,10 @@ export class Sheet {
 /** What one looks for on the map first. */
 export const isLandmark = (place: Place): boolean => ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));
 
-const WALLS = "M-9 9V-9H-5V-5H-2V-9H2V-5H5V-9H9V9Z";
-const TOWER = "M-9 6V-5H-5V-2H-2V-5H2V-2H5V-5H9V6Z";
+const SIGNS = ["haven", "stronghold", "citadel", "city", "town", "fortification", "fortress", "lair"];
 
-/** Places that have one of these marks are drawn so. */
-export const SIGNS: [string, string][] = [
-  ["haven", "M-9 9V-3L0-10L9-3V9Z"],
-  ["stronghold", WALLS],
-  ["citadel", WALLS],
-  ["city", "M-8 8V-2L-3.5-8L1-2V0L4.5-5L8 0V8Z"],
-  ["town", "M-5.5 6V-1L0-6L5.5-1V6Z"],
-  ["fortification", TOWER],
-  ["fortress", TOWER],
-];
-
-export const hasSign = (place: Place): boolean => SIGNS.some(([mark]) => (place.marks ?? []).includes(mark));
+/** Whether something is built there, which is drawn. */
+export const hasSign = (place: Place): boolean => SIGNS.some((mark) => (place.marks ?? []).includes(mark));
 
 /** Whether a place has no word for a name, but a number, perhaps with a letter: that is written where somebody asks. */
 export const isNumber = (place: Place): boolean => !/\p{L}{2}/u.test(place.name);
@@ -239,8 +232,8 @@ function besideName(name: Box, { width, height }: Size): Point[] {
 }
 
 /** Tokens stand below their place, or else beside it, above it, at its corners. */
-function round({ x, y }: Point, { width, height }: Size): Point[] {
-  const [aside, under] = [SPOT + 3 + width / 2, SPOT + 3 + height / 2];
+function round({ x, y }: Point, { width, height }: Size, half: number): Point[] {
+  const [aside, under] = [half + 3 + width / 2, half + 3 + height / 2];
   const [corner, lower] = [0.6 * aside, under - 2];
   return [
     { x, y: y + under }, { x: x + aside, y: y + 4 }, { x: x - aside, y: y + 4 }, { x, y: y - under },
@@ -248,14 +241,22 @@ function round({ x, y }: Point, { width, height }: Size): Point[] {
   ];
 }
 
+/** Where there is no room near by they stand farther away, and a line leads there. */
+function withLeader(wanted: Wanted, { x, y }: Point): Wanted {
+  const { width, height, spots } = wanted;
+  const [aside, under] = [width / 2 + 2 * height, 2.2 * height];
+  const far = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.7, 0.8], [-0.7, 0.8], [0.7, -0.8], [-0.7, -0.8]];
+  return { ...wanted, spots: [...spots, ...far.map(([across, down]) => ({ x: x + across! * aside, y: y + down! * under, worse: AFAR }))] };
+}
+
 /** Where the name of a place stands that is only written where somebody asks. */
-export const nameAbove = ({ x, y }: Point): Point => ({ x, y: y - SPOT - 2 - NAME.height / 2 });
+export const nameAbove = ({ x, y }: Point, half = SPOT): Point => ({ x, y: y - half - 2 - NAME.height / 2 });
 
 /** A place's name: above it, beside it, below it, at its corners. */
-function nameOf(place: Place, { x, y }: Point): Wanted {
+function nameOf(place: Place, { x, y }: Point, half: number): Wanted {
   const width = widthOf(place.name, NAME.font) + 4;
-  const [aside, above] = [SPOT + 3 + width / 2, SPOT + 2 + NAME.height / 2];
-  const spots = [nameAbove({ x, y }), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
+  const [aside, above] = [half + 3 + width / 2, half + 2 + NAME.height / 2];
+  const spots = [nameAbove({ x, y }, half), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
   for (const share of [0.5, 0.8]) {
     for (const side of [1, -1]) spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
   }

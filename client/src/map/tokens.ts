@@ -5,6 +5,12 @@ import { key, type Key } from "../lib/scene";
 import { TEXT } from "../lib/typefaces";
 import type { Piece, Place } from "../lib/messages";
 
+/** The figures of an army: how many of each kind, or only the best one. */
+export interface Crowd {
+  of: Record<string, number>;
+  only: string;
+}
+
 export interface Token {
   kind: string;
   text: string;
@@ -16,9 +22,17 @@ export interface Token {
   y: number;
   width: number;
   height: number;
+  emblem?: string;
+  side?: string;
+  head?: string;
+  crowd?: Crowd;
+  /** What a counter bears under its name. */
+  numbers?: string;
+  /** How many counters lie in its stack. */
+  count?: number;
 }
 
-/** The tokens of a place, and how much room they take; `size` is 1 unless they had to shrink. */
+/** The tokens of a place, and how much room they take; `size` is 1 unless they grow or have to shrink. */
 export interface Group {
   tokens: Token[];
   width: number;
@@ -28,12 +42,19 @@ export interface Group {
 
 export const TOKEN = 20;
 export const TOKEN_FONT = `bold 12px ${TEXT}`;
+/** A figure's height, and its width by kind. */
+export const FIGURE = { height: 20, wide: 9, foot: 9, elite: 14, rider: 14, beast: 16 };
+export const PLINTH = 13;
+const LEAST = 36; // pixels across of an army
+const EDGES = 10; // of a plinth, beside its figures
+const ABREAST = 5; // figures of a rank
+const HEAD = 14; // pixels that a medallion is wider than a name
 const GAP = 2;
 const SMALLEST = 0.55; // of their size, where many stand in a small hex
 const CROWDED = 0.75; // of their size: those that would be smaller are counted instead, side by side
-const SMALL = 0.85; // of their size, on a map of borders from afar
 const MANY = 3; // people at one place
 const WALL = 5; // how thick walls are
+const UNITS = ["foot", "elite", "rider", "beast"];
 const MARKED: Record<string, string> = { eye: "", nazgul: "N" };
 
 /** In few letters: how many, and the initial of whose they are, so that colour never says it alone. */
@@ -43,25 +64,47 @@ const brief = (piece: Piece): string =>
 const made = (kind: string, text: string, colour = "", ref: Key | null = null, least = 0): Token =>
   ({ kind, text, ref, colour, x: 0, y: 0, width: Math.max(least, widthOf(text, TOKEN_FONT) + 12), height: TOKEN });
 
-/** A piece as a token by itself; one of a stack has the stack's letters. */
-export const tokenOf = (piece: Piece): Token =>
-  piece.stack ? tokenOfStack([piece]) : made(piece.kind, brief(piece), piece.colour ?? "", piece.ref ? key(piece.ref) : null, TOKEN + 4);
-
-/** The pieces of a stack as one token: its letters, and how many there are of each kind. */
-function tokenOfStack(pieces: Piece[]): Token {
-  const counts = pieces.map(({ kind, count = 1 }) => (kind === "elite" ? `+${count}` : kind === "leader" ? `*${count > 1 ? count : ""}` : `${count}`));
-  return made("troop", `${pieces[0]!.stack}${counts.join("")}`, pieces[0]!.colour ?? "", null, TOKEN + 4);
+/** A piece as a token by itself. */
+export function tokenOf(piece: Piece): Token {
+  if (isFigure(piece)) return armyOf([piece], false);
+  const { colour = "", ref, emblem, side, head } = piece;
+  const token = made(piece.kind, brief(piece), colour, ref ? key(ref) : null, TOKEN + 4);
+  return { ...token, width: token.width + (head ? HEAD : 0), emblem, side, head };
 }
 
-/** Pieces as tokens, those of one stack as one. */
-function tokensOf(pieces: Piece[]): Token[] {
+/** Whether it is one of a crowd: who has a face stands for themselves. */
+const isFigure = ({ figure, values, head }: Piece): boolean => Boolean(figure) && !values && !head;
+
+/** Figures of one stack on a plinth: a crowd, or from afar the best of them, and the number of units. */
+function armyOf(pieces: Piece[], inFull: boolean): Token {
+  const of: Record<string, number> = {};
+  for (const { figure = "", count = 1 } of pieces) of[figure] = (of[figure] ?? 0) + count;
+  const units = UNITS.reduce((sum, kind) => sum + (of[kind] ?? 0), 0);
+  const { colour = "", emblem, side } = pieces.find(({ figure }) => UNITS.includes(figure!)) ?? pieces[0]!;
+  const only = inFull ? "" : (["beast", "elite", "rider", "foot"].find((kind) => of[kind]) ?? "");
+  const crowd = { of, only };
+  const token = made("army", units ? String(units) : "", colour);
+  return { ...token, width: Math.max(LEAST, breadth(crowd) + EDGES), height: PLINTH + FIGURE.height, emblem, side, crowd };
+}
+
+/** How much room figures take side by side. */
+function breadth({ of, only }: Crowd): number {
+  if (only) return 0;
+  return Math.min(ABREAST, of.foot ?? 0) * FIGURE.foot + (of.elite ?? 0) * FIGURE.elite + (of.rider ?? 0) * FIGURE.rider + (of.beast ?? 0) * FIGURE.beast;
+}
+
+/** Pieces as tokens, those of one stack as one; those that fly are above the first army of their side. */
+function tokensOf(pieces: Piece[], inFull: boolean): Token[] {
+  const host = pieces.find((piece) => isFigure(piece) && UNITS.includes(piece.figure!) && piece.side === "pointed");
   const stacks = new Map<string, Piece[]>();
   for (const [at, piece] of pieces.entries()) {
-    const stack = piece.stack ? piece.stack : `${at} alone`;
+    const stack = isFigure(piece) && piece.figure === "flyer" && host ? nameOf(host, pieces.indexOf(host)) : nameOf(piece, at);
     stacks.set(stack, [...(stacks.get(stack) ?? []), piece]);
   }
-  return [...stacks.values()].map((stack) => (stack.length > 1 ? tokenOfStack(stack) : tokenOf(stack[0]!)));
+  return [...stacks.values()].map((stack) => (isFigure(stack[0]!) ? armyOf(stack, inFull) : tokenOf(stack[0]!)));
 }
+
+const nameOf = (piece: Piece, at: number): string => (piece.stack ? piece.stack : `${at} alone`);
 
 const marker = (kind: string, text: string): Token => made(kind, text);
 
@@ -75,25 +118,26 @@ const inRanks = (tokens: Token[], abreast: number): Token[][] =>
   tokens.flatMap((_, at) => (at % abreast === 0 ? [tokens.slice(at, at + abreast)] : []));
 
 /** Troops and the like in a row, under it the characters by name, two abreast if they are many. */
-function ranksOf(pieces: Piece[], markers: Token[] = []): Token[][] {
-  const named = (piece: Piece): boolean => piece.kind === "character";
-  const people = tokensOf(pieces.filter(named));
-  const troops = [...markers, ...tokensOf(pieces.filter((piece) => !named(piece)))];
+function ranksOf(pieces: Piece[], inFull: boolean, markers: Token[] = []): Token[][] {
+  const named = (piece: Piece): boolean => piece.kind === "character" || Boolean(piece.head);
+  const people = tokensOf(pieces.filter(named), inFull);
+  const troops = [...markers, ...tokensOf(pieces.filter((piece) => !named(piece)), inFull)];
   return [troops, ...inRanks(people, people.length > MANY ? 2 : 1)].filter((row) => row.length > 0);
 }
 
-/** The tokens of a place; in a siege those within the walls stand above the others. */
-export function groupOf(place: Place, cards: number): Group {
+/** The tokens of a place, so large; in a siege those within the walls stand above the others. Near by armies stand in full. */
+export function groupOf(place: Place, cards: number, size: number, inFull: boolean): Group {
   const pieces = place.pieces ?? [];
-  const within = ranksOf(pieces.filter((piece) => piece.walled));
-  return standing([...within, ...ranksOf(pieces.filter((piece) => !piece.walled), markers(place, cards))], within.length);
+  const within = ranksOf(pieces.filter((piece) => piece.walled), inFull);
+  const group = standing([...within, ...ranksOf(pieces.filter((piece) => !piece.walled), inFull, markers(place, cards))], within.length);
+  return { ...group, width: group.width * size, height: group.height * size, size };
 }
 
 /** The tokens of a hex with a side of so many pixels: two abreast, and smaller where they would stand in the next one. */
 export function groupIn(hex: number, place: Place, cards: number): Group {
   const pieces = place.pieces ?? [];
   const fits = ({ width, height }: Group): number => Math.min(1, (1.65 * hex) / width, (1.4 * hex) / height);
-  const whole = standing(inRanks([...markers(place, cards), ...tokensOf(pieces)], 2));
+  const whole = standing(inRanks([...markers(place, cards), ...tokensOf(pieces, false)], 2));
   const group = fits(whole) < CROWDED ? standing([[...markers(place, cards), ...counted(pieces)]]) : whole;
   const size = Math.max(group === whole ? SMALLEST : CROWDED, fits(group));
   return { ...group, width: group.width * size, height: group.height * size, size };
@@ -111,21 +155,22 @@ function counted(pieces: Piece[]): Token[] {
   return [...alike.values()].map(({ token }) => token);
 }
 
-/** The same tokens where there is less room. */
-export const smaller = (group: Group): Group => ({ ...group, width: group.width * SMALL, height: group.height * SMALL, size: SMALL });
-
-/** Rows of tokens about a common middle; so many of them, from the first on, are within walls. */
+/** Rows of tokens about a common middle, each on the ground of its row; so many rows, from the first on, are within walls. */
 function standing(rows: Token[][], walled = 0): Group {
   const long = (row: Token[]): number => row.reduce((sum, token) => sum + token.width + GAP, -GAP);
+  const heights = rows.map((row) => Math.max(...row.map((token) => token.height)));
   const rim = walled ? WALL : 0;
-  const height = Math.max(0, rows.length * (TOKEN + GAP) - GAP) + 2 * rim;
+  const height = Math.max(0, heights.reduce((sum, one) => sum + one + GAP, -GAP)) + 2 * rim;
+  let ground = -height / 2;
   rows.forEach((row, at) => {
     let x = -long(row) / 2;
+    ground += heights[at]! + (at === 0 || at === walled ? rim : 0);
     for (const token of row) {
       token.x = x + token.width / 2;
-      token.y = at * (TOKEN + GAP) + (TOKEN - height) / 2 + (at < walled ? rim : 2 * rim);
+      token.y = ground - token.height / 2;
       x += token.width + GAP;
     }
+    ground += GAP;
   });
   const width = Math.max(0, ...rows.map(long)) + 2 * rim;
   return { tokens: walled ? [wallAround(rows.slice(0, walled).flat()), ...rows.flat()] : rows.flat(), width, height, size: 1 };
@@ -133,9 +178,9 @@ function standing(rows: Token[][], walled = 0): Group {
 
 /** Walls around tokens. */
 function wallAround(tokens: Token[]): Token {
-  const left = Math.min(...tokens.map((token) => token.x - token.width / 2));
-  const right = Math.max(...tokens.map((token) => token.x + token.width / 2));
-  const [top, bottom] = [tokens[0]!.y - TOKEN / 2, tokens.at(-1)!.y + TOKEN / 2];
+  const side = (way: 1 | -1): number => Math.max(...tokens.map((token) => way * token.x + token.width / 2));
+  const [top, bottom] = [Math.min(...tokens.map((token) => token.y - token.height / 2)), Math.max(...tokens.map((token) => token.y + token.height / 2))];
+  const [left, right] = [-side(-1), side(1)];
   const size = { width: right - left + 2 * WALL, height: bottom - top + 2 * WALL };
   return { kind: "wall", text: "", ref: null, colour: "", x: (left + right) / 2, y: (top + bottom) / 2, ...size };
 }

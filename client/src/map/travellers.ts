@@ -19,7 +19,7 @@ export const travellersOf = (moves: Move[], plan: Plan, drawing: Drawing): Trave
     .filter(({ from, to }) => plan.find(from) && plan.find(to))
     .map((move) => ({ ...move, token: tokenOf(move.piece), start: drawing.tokensAt(move.from), end: drawing.tokensAt(move.to) }));
 
-export const nameAt = (place: Key, token: Token): string => `${place} ${token.kind} ${token.text}`;
+export const nameAt = (place: Key, token: Token): string => `${place} ${token.kind} ${token.colour} ${token.text}`;
 
 /** The tokens that have not come yet, by place and look: only where all of their kind there are on their way. */
 export const arriving = (travellers: Traveller[]): Set<string> =>

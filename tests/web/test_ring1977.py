@@ -238,6 +238,16 @@ def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> No
     expect(me.page.locator(".hand .owner strong")).to_have_text("The Fellowship")
     expect(me.page.locator(".place[aria-label*='Frodo']").first).to_be_attached()
     me.picture("ring1977-character")
+    # And that begins near it: its counter is 46 pixels across, as the field draws them, with a name, numbers and a count
+    stack = me.page.locator('.token[data-kind="counter"][data-colour="green"]').first
+    expect(stack.locator(".band")).to_be_attached()
+    expect(stack).to_contain_text(re.compile(r"Frodo.*\d-\d.*\d", re.DOTALL))
+    assert stack.locator(".counter").last.bounding_box()["width"] >= 46
+    # And the whole is seen in a small map: where it is clicked on, one goes
+    small = me.page.get_by_role("button", name="Map", exact=True)
+    before = me.page.locator(".map img").first.bounding_box()
+    small.click(position={"x": 20, "y": 80})
+    assert me.becomes(lambda: me.page.locator(".map img").first.bounding_box() != before)
     # When they click on this and that until it is over
     me.play(MANY)
     # Then the page says how it has ended

@@ -73,6 +73,12 @@ export class Camera {
     this.bring(point);
   }
 
+  /** Shows the map at a scale, with a point in the middle of the screen. */
+  show(point: Point, scale: number): void {
+    this.zoom = Math.min(this.nearest, Math.max(1, scale / this.whole));
+    this.bring(point);
+  }
+
   /** Moves so that a point of the map lies in the middle of the screen, or at a spot of it. */
   bring(point: Point, spot?: Point): void {
     const { width, height } = this.size();

@@ -103,6 +103,7 @@ const changesOf = (before: Map<Key, Standing>, now: Map<Key, Standing>): Box[] =
 export class Sheet {
   private last: Written = { tokens: new Map(), names: new Map(), standing: new Map() };
   private readonly groups = new Map<string, Wanted>();
+  private readonly stood = new Map<string, Point>(); // where tokens have stood so far: there they stay while they can
   private readonly middles: Point[];
   private readonly clear: Ground; // for tokens: only places and edges count
   private readonly ground: Ground;
@@ -161,6 +162,8 @@ export class Sheet {
     const [own, before] = [tokens.get(id), this.last.names.get(id)];
     if (before?.first === first && isSame(before.own, own)) return { ...before, wanted: this.where(before.wanted, at) };
     const could = withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null);
+    const kept = this.kept.get(id);
+    if (kept && own && before?.own) could.spots = [...could.spots, { x: at.x + kept.x, y: at.y + kept.y }]; // though they stand elsewhere
     return { id, first, own, wanted: this.where(could, at), around: extent(could.spots.map((spot) => ({ ...could, ...spot }))) };
   }
 
@@ -189,9 +192,14 @@ export class Sheet {
         withLeader(told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)] }, at, this.middles), at)));
     const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) =>
       ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
-    return settle([...regions, ...towns], this.clear, headings, MOVED);
+    const wanted = [...regions, ...towns].map((one) => ({ ...one, kept: this.stood.get(sized(one)) }));
+    const settled = settle(wanted, this.clear, headings, MOVED);
+    for (const one of wanted) this.stood.set(sized(one), settled.get(one.id)!);
+    return settled;
   }
 }
+
+const sized = ({ id, width, height }: Wanted): string => `${id} ${width} ${height}`;
 
 /** What one looks for on the map first. */
 export const isLandmark = (place: Place): boolean => ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));

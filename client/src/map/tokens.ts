@@ -42,14 +42,18 @@ export interface Group {
 
 export const TOKEN = 20;
 export const TOKEN_FONT = `bold 12px ${TEXT}`;
-/** A figure's height, and its width by kind. */
-export const FIGURE = { height: 20, wide: 9, foot: 9, elite: 14, rider: 14, beast: 16 };
+/** How wide figures are by kind. */
+export const FIGURE = { wide: 9, foot: 9, elite: 14, rider: 14, beast: 16 };
 export const PLINTH = 13;
+const [SMALL, TALL, ALOFT] = [15, 21, 11]; // how high figures stand on a plinth: on foot, others, without a plinth
 const LEAST = 36; // pixels across of an army
 const EDGES = 10; // of a plinth, beside its figures
 const ABREAST = 5; // figures of a rank
 const HEAD = 14; // pixels that a medallion is wider than a name
 const GAP = 2;
+export const COUNTER = 46; // pixels across a counter of the field
+const EDGES_ABOVE = 14; // of a stack, with its count
+export const ROOMY = 28; // pixels of a hex's side, from which on counters lie in it as the field draws them
 const SMALLEST = 0.55; // of their size, where many stand in a small hex
 const CROWDED = 0.75; // of their size: those that would be smaller are counted instead, side by side
 const MANY = 3; // people at one place
@@ -84,7 +88,7 @@ function armyOf(pieces: Piece[], inFull: boolean): Token {
   const only = inFull ? "" : (["beast", "elite", "rider", "foot"].find((kind) => of[kind]) ?? "");
   const crowd = { of, only };
   const token = made("army", units ? String(units) : "", colour);
-  return { ...token, width: Math.max(LEAST, breadth(crowd) + EDGES), height: PLINTH + FIGURE.height, emblem, side, crowd };
+  return { ...token, width: Math.max(LEAST, breadth(crowd) + EDGES), height: PLINTH + (units === 0 ? ALOFT : of.foot === units && (only || units <= ABREAST) && !of.leader && !of.flyer ? SMALL : TALL), emblem, side, crowd };
 }
 
 /** How much room figures take side by side. */
@@ -136,11 +140,26 @@ export function groupOf(place: Place, cards: number, size: number, inFull: boole
 /** The tokens of a hex with a side of so many pixels: two abreast, and smaller where they would stand in the next one. */
 export function groupIn(hex: number, place: Place, cards: number): Group {
   const pieces = place.pieces ?? [];
+  if (hex >= ROOMY && pieces.some(({ values }) => values)) return standing([[...markers(place, cards), ...stacksOf(pieces)]]);
   const fits = ({ width, height }: Group): number => Math.min(1, (1.65 * hex) / width, (1.4 * hex) / height);
   const whole = standing(inRanks([...markers(place, cards), ...tokensOf(pieces, false)], 2));
   const group = fits(whole) < CROWDED ? standing([[...markers(place, cards), ...counted(pieces)]]) : whole;
   const size = Math.max(group === whole ? SMALLEST : CROWDED, fits(group));
   return { ...group, width: group.width * size, height: group.height * size, size };
+}
+
+/** The counters of a hex, a stack for each owner: on top who bears the Ring, else the first. */
+function stacksOf(pieces: Piece[]): Token[] {
+  const stacks = new Map<string, Piece[]>();
+  for (const piece of pieces) stacks.set(piece.colour ?? "", [...(stacks.get(piece.colour ?? "") ?? []), piece]);
+  return [...stacks.values()].map((stack) => {
+    const top = stack.find(({ head }) => head === "ring") ?? stack[0]!;
+    const count = stack.reduce((sum, piece) => sum + (piece.count ?? 1), 0);
+    const numbers = (top.values ?? []).map(([, number]) => number).join("-");
+    const size = COUNTER + (count > 1 ? EDGES_ABOVE : 2);
+    const { colour = "", ref, emblem, side, head, short = "" } = top;
+    return { ...made("counter", short === numbers ? "" : short || top.name, colour, ref ? key(ref) : null), width: size, height: size, emblem, side, head, numbers, count };
+  });
 }
 
 /** From afar: of each kind and side how many there are; what is alone says what it is. */

@@ -238,7 +238,7 @@ def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> No
     expect(me.page.locator(".hand .owner strong")).to_have_text("The Fellowship")
     expect(me.page.locator(".place[aria-label*='Frodo']").first).to_be_attached()
     me.picture("ring1977-character")
-    # And that begins near it: its counter is 46 pixels across, as the field draws them, with a name, numbers and a count
+    # And that begins near it: a counter 46 pixels across, with a name, numbers and a count
     stack = me.page.locator('.token[data-kind="counter"][data-colour="green"]').first
     expect(stack.locator(".band")).to_be_attached()
     expect(stack).to_contain_text(re.compile(r"Frodo.*\d-\d.*\d", re.DOTALL))

@@ -80,8 +80,12 @@ export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RA
     item.now = free ? spot : null;
     return free || pushes(item) ? null : { ...spot, free: false };
   });
+  // What had to move aside for something that has gone elsewhere since goes back.
+  for (const item of items) if (item.now) item.now = back(item) ?? item.now;
   return new Map(wanted.map(({ id }, at) => [id, found[at] ?? { ...items[at]!.now!, free: true }]));
 }
+
+const back = (item: Item): Spot | undefined => [best(item)].find(({ spot, free }) => free && spot.kept)?.spot;
 
 const isAt = (kept: Point | undefined, x: number, y: number): boolean => kept !== undefined && Math.hypot(kept.x - x, kept.y - y) < 0.5;
 

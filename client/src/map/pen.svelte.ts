@@ -1,16 +1,18 @@
-// What draws figures and settlements in full: it comes when the map is there. Until then plain shapes stand for them.
+// What draws figures, settlements and ways: it comes when the map is there. Until then plain shapes stand for them.
 
 import type { Component } from "svelte";
-import type { Place } from "../lib/messages";
+import type { Place, Route } from "../lib/messages";
+import type { Drawing } from "./drawing.svelte";
 import type { Token } from "./tokens";
 
 class Pen {
   Figure = $state.raw<Component<{ token: Token }> | null>(null);
   Settlement = $state.raw<Component<{ place: Place; size: number }> | null>(null);
+  Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[] }> | null>(null);
 
   async fetch(): Promise<void> {
-    const [figure, settlement] = await Promise.all([import("./Figure.svelte"), import("./Settlement.svelte")]);
-    [this.Figure, this.Settlement] = [figure.default, settlement.default];
+    const [figure, settlement, ways] = await Promise.all([import("./Figure.svelte"), import("./Settlement.svelte"), import("./Ways.svelte")]);
+    [this.Figure, this.Settlement, this.Ways] = [figure.default, settlement.default, ways.default];
   }
 }
 

@@ -262,7 +262,7 @@ def test_a_war_on_hexes(somebody: Callable[..., Someone], viewport: dict[str, in
     hexagon, unit = (middle(me.page.locator(kind + about).bounding_box()) for kind in (".place", ".token"))
     assert unit[0] == pytest.approx(hexagon[0], abs=1)
     assert -1 <= unit[1] - hexagon[1] <= me.page.locator(f".place{about}").bounding_box()["height"] / 2
-    expect(me.page.locator(".spot")).to_have_count(2)
+    expect(me.page.locator(".settlement")).to_have_count(2)
     # And hexes are named where they have a name, not by their numbers
     names = " ".join(me.page.locator(".name").all_text_contents())
     assert "Minas Tirith" in names

@@ -76,7 +76,7 @@ def test_a_game_against_the_bot_begins_with_one_click(somebody: People) -> None:
     )
     assert len(widths) > 20 and min(widths) >= 34
     # And over each settlement flies the flag of who holds it
-    expect(me.page.locator('.settlement[data-holder="held by the Shadow"] .flag').first).to_be_attached()
+    expect(me.page.locator('.settlement[data-colour="red"] .flag').first).to_be_attached()
     # When Erebor is clicked, then all is told in words
     me.page.locator('.place[aria-label^="Erebor, stronghold"]').click(force=True)
     told = me.page.locator(".here")

@@ -210,6 +210,7 @@ def test_a_legend_tells_letters_and_colours(somebody: People, window: dict[str, 
     if legend.get_attribute("open") is None:
         legend.locator("summary").click()
     # And each letter of the ways has its land
+    expect(me.page.locator(".cost text").first).to_be_attached()
     letters = {*"".join(me.page.locator(".cost text").all_text_contents())}
     told = dict(zip(legend.locator("dt").all_inner_texts(), legend.locator("dd").all_inner_texts(), strict=True))
     assert letters and letters <= told.keys()

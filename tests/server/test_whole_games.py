@@ -110,3 +110,27 @@ def test_bots_that_go_round_are_stopped_by_lot(tmp_path: Path, monkeypatch: pyte
     counted, remarks = asyncio.run(until_it_goes_round_no_more())
     assert counted
     assert 1 <= sum(ROUND in remark for remark in remarks) < counted
+
+
+def test_a_game_may_end_before_its_bots_begin_to_think(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Given bots who are asked, when the game ends before they begin to think, then they are not shown what is over."""
+    match = Match(title("toy"), 2, "a seed", {}, players=[HUMAN, "hasty"])
+    chance = random.Random(1)
+
+    async def end_it_in_between() -> bool:
+        async with serving(tmp_path) as services:
+            id = await services.new_tables.seat_alone(Person("anna", "Anna"), match)
+            table = await services.tables.get(id)
+            turns, game = table.bot_turns, table.begun
+            while not any(option.seat == 1 for option in game.match.options):
+                game.match.answer(chance.choice(game.match.options))
+            turns.ask()
+            asked = bool(turns.tasks)
+            while not game.is_over:
+                game.match.answer(chance.choice(game.match.options))
+            await asyncio.gather(*turns.tasks)
+            return asked
+
+    with caplog.at_level("WARNING"):
+        assert asyncio.run(end_it_in_between())
+    assert [record.getMessage() for record in caplog.records] == []

@@ -69,13 +69,17 @@ class BotTurns:
         game = self.table.game
         if game is None or self.table.locked or self._thinking is not None or game.at == self._let_pass:
             return
-        if not game.is_over and not game.held and self._able(game) and not self.rest:
+        if self._waits(game) and not self.rest:
             self._thinking = asyncio.create_task(self._think(game))
 
     def stop(self) -> None:
         """Give up what they think about."""
         if self._thinking is not None:
             self._thinking.cancel()
+
+    def _waits(self, game: Game) -> bool:
+        """Whether bots may choose now."""
+        return not game.is_over and not game.held and bool(self._able(game))
 
     def _able(self, game: Game) -> dict[Seat, str]:
         """The bots who may choose now, by seat."""
@@ -89,6 +93,8 @@ class BotTurns:
         thought = None
         try:
             while self._is_now(game, at) and thought is None:
+                if not self._waits(game):
+                    break  # somebody has chosen between the call and its beginning
                 if await bus.claim(claim) and self._is_now(game, at):
                     thought = await self._choice(game, at)
                 else:

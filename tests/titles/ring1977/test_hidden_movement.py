@@ -319,3 +319,16 @@ def test_wardens_play_to_the_end_without_seeing_each_other() -> None:
     book = TITLE.open_book(TITLE.choose({"game": "character", "hidden_movement": "on"}), {})
     game = play(TITLE.new(book, 2, key_of(3)), {FELLOWSHIP_SEAT: Warden(), DARK_SEAT: Warden()})
     assert game.result in TITLE.results
+
+
+def test_gandalf_the_white_may_be_near_any_place_to_which_he_comes_back() -> None:
+    """Given Gandalf the White, who has come back unseen, when the Dark Power imagines where he is, then he is on the
+    map, out of sight, and not always at the same place."""
+    table = Table("character", hidden_movement="on").at("hobbiton", "frodo")
+    table.at("wellinghall", "gandalf_white")
+    white, imagined = table.person("gandalf_white"), set()
+    for number in range(30):
+        world: Any = determinize(table.game, DARK_SEAT, Rng(key_of("worlds"), 0, number))
+        imagined.add(world.hex_of(white))
+    assert NOWHERE not in imagined
+    assert len(imagined) > 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from heapq import heappop, heappush
+from typing import Final
 
 from westmarch.engine.book import BadData, Book
 from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS, hexes_along
@@ -23,6 +24,9 @@ from westmarch.titles.ring1977.words import (
     Nation,
     Side,
 )
+
+GANDALF_RETURNS_TO: Final = ("caras_galadhon", "wellinghall", "rivendell")
+"""To one of these places Gandalf the White comes, as his player chooses (4.7)."""
 
 
 class Atlas(Book):
@@ -58,6 +62,7 @@ class Atlas(Book):
         self.places = {record.id: NUMBERS[record.hex] for record in data.place}
         self.pass_at: dict[Hex, PassRecord] = {NUMBERS[name]: record for record in data.passes for name in record.hexes}
         self.isengard, self.barad_dur = self.places["isengard"], self.places["barad_dur"]
+        self.gandalf_returns_to = tuple(self.places[name] for name in GANDALF_RETURNS_TO)
         self.mount_doom, self.caras_galadhon = self.places["mount_doom"], self.places["caras_galadhon"]
         self.owners = {
             place: Side(SIDES.index(record.owner))

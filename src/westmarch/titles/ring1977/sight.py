@@ -86,8 +86,12 @@ class Sight(Powers):
         return min(seen, key=lambda sight: sight[1])
 
     def imagine_place(self, sight: tuple[Hex, int], pace: int, seen: set[Hex], rng: Rng) -> Hex:
-        """A hex to which somebody may have walked since they were seen, out of sight."""
+        """A hex to which somebody may have walked since they were seen, or since Gandalf the White came back, out of
+        sight."""
         place, turn = sight
+        if place == NOWHERE:
+            homes = self.book.gandalf_returns_to
+            place = homes[rng.below(len(homes))]
         rings = self.book.rings_round(place)
         reach = min(pace * (self.turn - turn), len(rings) - 1)
         if pace and not rng.below(ANYWHERE):

@@ -119,7 +119,7 @@ class ComeBack(Procedure):
         game.do(Choose(FELLOWSHIP_SEAT, "to"))
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
-        return [game.book.places[name] for name in ("caras_galadhon", "wellinghall", "rivendell")]
+        return list(game.book.gandalf_returns_to)
 
     def come(self, game: Ring1977) -> None:
         game.put(self.person, self.to)

@@ -15,7 +15,7 @@ from tests.web.conftest import DESKTOP, PHONE, Someone, whose_turn
 from tests.web.games import new, played
 from tests.web.test_table import complaints, needs_axe
 from westmarch.engine.match import Match
-from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.procedures.march import March, Walk
 
 People = Callable[..., Someone]
 
@@ -219,6 +219,32 @@ def test_axe_finds_nothing_to_complain_of(somebody: People, viewport: dict[str, 
     me.wait_for_choices()
     assert complaints(me) == []
     me.picture(f"ring1977-axe-{viewport['width']}")
+
+
+def test_a_way_is_shown_with_what_it_costs(somebody: People) -> None:
+    # Given the Fellowship on the march, then the choices are told in directions, not in numbers of hexes
+    me = somebody()
+    me.take_up(played(new("ring1977"), lambda match: isinstance(match.state.question, Walk)))
+    me.wait_for_choices()
+    me.open_all()
+    texts = me.choices.locator("span").all_inner_texts()
+    assert [text for text in texts if re.fullmatch(r"Go (\d )?(north|south)(-east|-west)?.*", text)]
+    assert not [text for text in texts if re.search(r"[EW]\d{4}", text)]
+    # When a way of three points is pointed at in the list, then it is drawn, with what it has cost by each hex
+    way = me.choices.filter(has_text=re.compile(r"\b3 of \d points")).first
+    way.hover()
+    spent = me.page.locator(".course .spent")
+    expect(spent.last).to_have_text("3")
+    costs = [int(cost) for cost in spent.all_text_contents()]
+    assert costs == sorted(costs)
+    me.picture("ring1977-way")
+    # And its number, its ground and what is left are told
+    expect(me.page.locator("#about")).to_contain_text(re.compile(r"[EW]\d{4}: \w+.*\d left", re.DOTALL))
+    # When the same hex is pointed at on the map, then so it is
+    me.page.mouse.move(0, 0)
+    expect(spent).to_have_count(0)
+    me.page.locator(".place.live").last.hover(force=True)
+    expect(spent.last).to_be_attached()
 
 
 def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> None:

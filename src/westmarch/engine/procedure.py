@@ -21,7 +21,7 @@ A step that returns `AGAIN` is entered once more when all that it called has end
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from westmarch.engine import declared
 from westmarch.engine.option import Option, Seat
@@ -34,6 +34,16 @@ Next: TypeAlias = Literal[True] | None
 
 PROCEDURES: Final[dict[tuple[str, str], type[Procedure]]] = {}
 """Every procedure class by (module, name): what a state's codec may find on an agenda."""
+
+
+class Course(NamedTuple):
+    """How an option leads over the board: the label of the option for whoever sees the board, if it names places by
+    numbers; the places on the way, each with the points spent so far; and what is left at its end, in words."""
+
+    text: str = ""
+    path: tuple[tuple[tuple[str, int], int], ...] = ()
+    left: str = ""
+
 
 BY_TABLE: Final = {"steps": "do_next", "says": "do_verb"}
 """Tables of a class, and the method that finds other methods by the names in it."""
@@ -169,6 +179,10 @@ class Question(Procedure):
     def odds(self, game: Any, option: Option) -> str:
         """What can come of an option, worked out exactly, where the rules offer such a preview; else empty."""
         return ""
+
+    def course(self, game: Any, option: Option) -> Course | None:
+        """How an option leads over the board, for screens that draw it; none where it leads nowhere."""
+        return None
 
     def told(self, game: Any) -> dict[str, Any]:
         """What the prompt speaks of besides the question's fields, by the names of its gaps."""

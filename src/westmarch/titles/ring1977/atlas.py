@@ -7,7 +7,8 @@ from heapq import heappop, heappush
 from typing import Final
 
 from westmarch.engine.book import BadData, Book
-from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS, hexes_along
+from westmarch.engine.language import told, translated
+from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS, bearing, hexes_along
 from westmarch.titles.ring1977.records import (
     Data,
     EdgeRecord,
@@ -270,3 +271,14 @@ class Atlas(Book):
         """
         record = self.place_at.get(place)
         return f"{record.name} ({IDS[place]})" if record else IDS[place]
+
+    def whither(self, here: Hex, place: Hex) -> str:
+        """Where a hex is, for whoever sees the map: by its place, or else as seen from another.
+
+        >>> from westmarch.titles.ring1977.meta import TITLE
+        >>> book = TITLE.open_book(TITLE.choose({}), {})
+        >>> book.whither(book.isengard + 1, book.isengard), book.whither(book.isengard, book.isengard + 1)
+        ('to Isengard', 'south')
+        """
+        record = self.place_at.get(place)
+        return told("to {place}", place=translated(record.name)) if record else bearing(here, place)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.words import Hex
 
@@ -70,13 +71,50 @@ def distance(one: Hex, other: Hex) -> int:
     >>> distance(NUMBERS["W2421"], NUMBERS["E1128"]), distance(NUMBERS["W2421"], NUMBERS["W2421"])
     (25, 0)
     """
+    across, down = slanting(one, other)
+    return max(abs(across), abs(down), abs(across + down))
+
+
+def slanting(one: Hex, other: Hex) -> tuple[int, int]:
+    """How far a hex is from another across and down, where rows slant from north-west to south-east."""
     columns_and_heights = []
     for place in (one, other):
         column, row = column_and_row(place)
         columns_and_heights.append((column, row - (column + 1) // 2 + column % 2))
     (column, height), (column_2, height_2) = columns_and_heights
-    across, down = column_2 - column, height_2 - height
-    return max(abs(across), abs(down), abs(across + down))
+    return column_2 - column, height_2 - height
+
+
+DIRECTIONS: Final = (
+    ("north", 0, -1),
+    ("north-east", 1, -1),
+    ("south-east", 1, 0),
+    ("south", 0, 1),
+    ("south-west", -1, 1),
+    ("north-west", -1, 0),
+)
+"""Those of the neighbours of a hex, from the north clockwise: how far each is across and down, in slanting rows."""
+
+
+def bearing(one: Hex, other: Hex) -> str:
+    """Where a hex lies as seen from another: so many hexes in one direction, and so many in the next.
+
+    >>> bearing(NUMBERS["W2909"], NUMBERS["W3009"]), bearing(NUMBERS["W2909"], NUMBERS["W2813"])
+    ('north-east', '3 south, south-west')
+    """
+    across, down = slanting(one, other)
+    for (name, x, y), (name_2, x_2, y_2) in zip(DIRECTIONS, DIRECTIONS[1:] + DIRECTIONS[:1], strict=True):
+        far, far_2 = across * y_2 - down * x_2, x * down - y * across
+        if far > 0 <= far_2:
+            legs = sorted(((far, name), (far_2, name_2)), key=lambda leg: -leg[0])
+            return ", ".join(told_leg(count, way) for count, way in legs if count)
+    return ""
+
+
+def told_leg(count: int, direction: str) -> str:
+    """So many hexes in a direction."""
+    words = translated(direction)
+    return words if count == 1 else told("{count} {direction}", count=count, direction=words)
 
 
 def within(place: Hex, reach: int) -> tuple[Hex, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
+from westmarch.engine.procedure import Course, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere, within
 from westmarch.titles.ring1977.state import Ring1977
@@ -56,6 +57,12 @@ class FlyNazgul(Question):
         game.stir(self.person)
         game.say("{person} flew to {hex}", person=self.person, hex=place)
         game.arrive(self.person, place)
+
+    def course(self, game: Ring1977, option: Option) -> Course | None:
+        """Where wings carry a Nazgûl, for whoever sees the map."""
+        if option.verb != "fly_to":
+            return None
+        return Course(told("Fly {whither}", whither=game.book.whither(game.hex_of(self.person), option.args[0])))
 
     def stay_put(self, game: Ring1977, seat: Seat) -> None:
         """The Nazgûl keeps its place."""

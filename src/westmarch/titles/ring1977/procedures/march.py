@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Course, Next, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere
 from westmarch.titles.ring1977.procedures.interruptions import interrupt
@@ -162,6 +163,11 @@ class March(Procedure):
         paces = paces_of(game, [person for person in self.movers if person not in fliers])
         return paces + [records[unit].move + self.joined for unit in self.units]
 
+    def keeps_to_roads(self, game: Ring1977, way: tuple[Hex, ...]) -> bool:
+        """Whether each step of a way follows a road."""
+        steps = self.paths_now(game).steps
+        return all(any(step.road and step.to == to for step in steps[here]) for here, to in pairwise(way))
+
     def is_guided(self, game: Ring1977) -> bool:
         """Whether Woses lead the stack past its enemies (Event Cards)."""
         return bool(self.units) and set(self.units).issubset(game.guided)
@@ -298,3 +304,18 @@ class Walk(Question):
         ahead = prospect(game, game.nearest(March))
         spent = min(ahead.spent[option.args[0]], ahead.points)
         return told("{spent} of {all} points", spent=spent, all=ahead.points)
+
+    def course(self, game: Ring1977, option: Option) -> Course | None:
+        """The way to a hex, with the points that are spent on it."""
+        if option.verb != "go":
+            return None
+        march, place = game.nearest(March), option.args[0]
+        ahead = prospect(game, march)
+        way = (march.here, *way_to(ahead.ways, place))
+        spent = [min(ahead.ways.spent.get(one, 0), ahead.points) for one in way]
+        template = "Go {whither}, along the road" if march.keeps_to_roads(game, way) else "Go {whither}"
+        return Course(
+            told(template, whither=game.book.whither(march.here, place)),
+            tuple((("hex", one), points) for one, points in zip(way, spent, strict=True)),
+            told("{left} left", left=ahead.points - spent[-1]),
+        )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Course, Procedure, Question
 from westmarch.titles.ring1977.procedures.escort import LeadBand
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, flyers
 from westmarch.titles.ring1977.procedures.magic import PassMagic
@@ -70,6 +71,18 @@ class PickStack(Question):
             found.append(Option(self.seat, "give_ring", (game.bearer,)))
         return found
 
+    def course(self, game: Ring1977, option: Option) -> Course | None:
+        """Who would go, for whoever sees the map."""
+        if option.verb != "march":
+            return None
+        [place] = option.args
+        record, names = game.book.place_at.get(place), stack_of(game, self.seat, place)
+        stack = told("{first} and {count} others", first=names[0], count=len(names) - 1)
+        who = stack if len(names) > 2 else " & ".join(names)
+        if record is None:
+            return Course(told("Move {who}", who=who))
+        return Course(told("Move from {place}: {who}", place=translated(record.name), who=who))
+
     def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.give_ring(person)
 
@@ -101,3 +114,12 @@ def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
         leaders = {game.hex_of(one): one for one in (*game.flying_leaders(seat), *game.flown_leaders(seat))}
         places |= {place for place, one in leaders.items() if game.led_units(seat, place, (one,))}
     return sorted(places)
+
+
+def stack_of(game: Ring1977, seat: Seat, place: Hex) -> list[str]:
+    """The names of those of a player who could go from a hex, whoever bears the Ring first."""
+    people = [one for one in game.walkers(seat) if game.hex_of(one) == place]
+    people.sort(key=lambda one: one != game.bearer)
+    units = game.led_units(seat, place, tuple(people))
+    kinds = game.book.kinds
+    return [kinds["person"].name(one) for one in people] + [kinds["unit"].name(one) for one in units]

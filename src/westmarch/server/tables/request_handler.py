@@ -215,6 +215,11 @@ class RequestHandler:
 def option_of(spoken: Sequence[Any]) -> Option:
     """The option that a client names: [seat, verb, argument ...]. Raises Rejected."""
     match spoken:
-        case [int(seat), str(verb), *args]:
+        case [int(seat), str(verb), *args] if are_words([seat, *args]):
             return Option(Seat(seat), verb, tuple(tuple(one) if isinstance(one, list) else one for one in args))
     raise Rejected("malformed", "An option is [seat, verb, argument ...].")
+
+
+def are_words(args: Sequence[Any]) -> bool:
+    """Whether these are numbers, texts, or lists of them. In Python true equals 1, and 1.0 does, too."""
+    return all(are_words(one) if isinstance(one, list) else type(one) in (int, str) for one in args)

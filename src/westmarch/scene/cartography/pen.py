@@ -24,7 +24,7 @@ class Pen:
     >>> Pen("coast 1").waver() == Pen("coast 1").waver() != Pen("coast 2").waver()
     True
     >>> line_path(Pen("coast 1").line([(0, 0), (20, 10)], rough=0.2))
-    'M0 0q4.2 3.8 6.7 5.2q2.5 1.4 5 3q2.5 1.5 8.3 1.8'
+    'M0 0q4.2 3.8 6.7 5.2t5 3t8.3 1.8'
     """
 
     def __init__(self, name: str) -> None:
@@ -129,14 +129,30 @@ class Path:
         """A smooth curve (a quadratic B-spline): the points pull at it, the ends of an open one are its ends."""
         if closed:
             ring = list(points[:-1]) if points[0] == points[-1] else list(points)
-            self.move(between(ring[-1], ring[0], 0.5))
-            for a, b in pairwise([*ring, ring[0]]):
-                self.step("q", a, between(a, b, 0.5))
-            return self.close()
+            start = between(ring[-1], ring[0], 0.5)
+            return self.move(start).glide(ring, start).close()
         self.move(points[0])
-        for a, b in pairwise(points[1:-1]):
-            self.step("q", a, between(a, b, 0.5))
-        return self.step("q", points[-2], points[-1]) if len(points) > 2 else self.step("l", points[-1])
+        return self.glide(points[1:-1], points[-1]) if len(points) > 2 else self.step("l", points[-1])
+
+    def glide(self, pulls: Sequence[Point], end: Point) -> Path:
+        """Go on to an end, pulled by one point after the other.
+
+        Each but the first pulls as its predecessor, mirrored in the joint between them, so that the joint alone need be
+        written (`t`). Joints lie where that mirrored point is right within a tenth, so that no error adds up.
+        """
+        x, y = tenths(pulls[0][0]), tenths(pulls[0][1])
+        first = [x - self.x, y - self.y]
+        joints = []
+        for pull in pulls[1:]:
+            joint = round((x + tenths(pull[0])) / 2), round((y + tenths(pull[1])) / 2)
+            joints.append(joint)
+            x, y = 2 * joint[0] - x, 2 * joint[1] - y
+        joints.append((tenths(end[0]), tenths(end[1])))
+        for letter, joint in zip("q" + "t" * len(joints), joints, strict=False):
+            self.parts.append(letter + numbers(*first, joint[0] - self.x, joint[1] - self.y))
+            self.x, self.y = joint
+            first = []
+        return self
 
     def __str__(self) -> str:
         return "".join(self.parts)

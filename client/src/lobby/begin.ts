@@ -2,8 +2,10 @@
 
 import { go, linkTo } from "../lib/addresses";
 import { api } from "../lib/api";
-import { sit } from "../lib/dice";
 import type { Chair, NewTable } from "../lib/messages";
+
+/** Dice come when somebody sits down: who only plays on needs no seals. */
+const sit = async (table: string, seat: number): Promise<unknown> => (await import("../lib/dice")).sit(table, seat);
 
 /** Sets up a table, sits down on these seats, begins if nobody else has to come, and goes there. */
 export async function setUp(form: NewTable, seats: number[]): Promise<void> {

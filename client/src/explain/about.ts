@@ -5,7 +5,7 @@ import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, remarksOf
 import { t } from "../lib/texts";
 import { choiceOf } from "./meant";
 import { kindNamed, termOf } from "./terms";
-import type { Card, LogLine, Place, Prompt, Scene, Term, Track } from "../lib/messages";
+import type { Card, Choice, LogLine, Place, Prompt, Scene, Term, Track } from "../lib/messages";
 
 export interface About {
   title: string;
@@ -74,7 +74,8 @@ const TELLERS: Record<string, Teller> = {
     const choice = choiceOf(Number(number), prompt);
     if (!choice) return null;
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
-    const odds = "odds" in choice && choice.odds ? [{ choice: "", odds: choice.odds }] : [];
+    if ("over" in choice && choice.over?.path) facts.push(groundOf(choice.over.path.at(-1)![0], scene));
+    const odds = "odds" in choice && choice.odds ? [{ choice: "", odds: oddsOf(choice) }] : [];
     const is = "group" in choice ? termOf(lexicon, "verb", choice.group) : undefined;
     return facts.length > 0 || odds.length > 0 || is ? about(choice.text, { facts, odds, is }) : null;
   },
@@ -92,7 +93,7 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
   const remarks = place ? remarksOf(place) : [];
   const odds = (prompt?.choices ?? [])
     .filter((choice) => choice.odds && (choice.references ?? []).some((ref) => key(ref) === name))
-    .map((choice) => ({ choice: choice.text, odds: choice.odds! }));
+    .map((choice) => ({ choice: choice.text, odds: oddsOf(choice) }));
   return about((card ?? place)!.name, {
     card,
     marks: remarks.join(", "),
@@ -105,6 +106,12 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
     odds,
   });
 }
+
+/** What can come of a choice, and what is left at the end of its way. */
+const oddsOf = ({ odds, over }: Choice): string => [odds, over?.left].filter(Boolean).join(", ");
+
+/** What is printed at a place. */
+const groundOf = (ref: Reference, scene: Scene): string => scene.places?.find((place) => key(place.ref) === key(ref))?.text ?? "";
 
 function factsOfPlace(place: Place, scene: Scene): string[] {
   const pieces = piecesText(place);

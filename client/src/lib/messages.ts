@@ -550,7 +550,7 @@ export interface Prompt {
  * `way`
  * is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group:
  * "Bree".
- * One that `passes` does nothing but let the game go on.
+ * One that `passes` does nothing but let the game go on. `over` is how it leads over the board.
  */
 export interface Choice {
   number: number;
@@ -564,6 +564,17 @@ export interface Choice {
   way?: string;
   end?: string;
   passes?: boolean;
+  over?: Way | null;
+}
+
+/**
+ * How a choice leads over the board: its label in directions instead of numbers, if there is need; the places on
+ * the way, each with what is spent by then; and what is left at its end.
+ */
+export interface Way {
+  text?: string;
+  path?: [[string, number], number][];
+  left?: string;
 }
 
 /**

@@ -43,7 +43,7 @@ from westmarch.scene.elements import (
 )
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
-from westmarch.scene.prompt import Ahead, Choice, Prompt, prompt_for
+from westmarch.scene.prompt import Ahead, Choice, Prompt, Way, prompt_for
 from westmarch.scene.worded import by_lines, in_language, texts_on
 
 __all__ = [
@@ -68,6 +68,7 @@ __all__ = [
     "Sign",
     "Stop",
     "Track",
+    "Way",
     "by_lines",
     "difference",
     "ground_of",

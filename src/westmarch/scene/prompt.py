@@ -17,13 +17,22 @@ from westmarch.engine.state import State, legal
 from westmarch.scene.elements import Element, Reference, Scene
 
 
+class Way(Element, frozen=True):
+    """How a choice leads over the board: its label in directions instead of numbers, if there is need; the places on
+    the way, each with what is spent by then; and what is left at its end."""
+
+    text: str = ""
+    path: tuple[tuple[Reference, int], ...] = ()
+    left: str = ""
+
+
 class Choice(Element, frozen=True):
     """One option: its number from 1, who may choose it, and what there is to read about it.
 
     Choices of one `group`, the option's verb, do the same thing in different ways; they stand together. `args` are the
     option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`, `way`
     is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
-    One that `passes` does nothing but let the game go on.
+    One that `passes` does nothing but let the game go on. `over` is how it leads over the board.
     """
 
     number: int
@@ -37,6 +46,7 @@ class Choice(Element, frozen=True):
     way: str = ""
     end: str = ""
     passes: bool = False
+    over: Way | None = None
 
     @property
     def option(self) -> Option:
@@ -171,4 +181,11 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         way,
         end,
         spelled.passes,
+        way_of(game, option),
     )
+
+
+def way_of(game: State, option: Option) -> Way | None:
+    """How an option of the present question leads over the board."""
+    course = game.question.course(game, option) if option.verb in game.question.says else None
+    return Way(*course) if course else None

@@ -250,7 +250,8 @@ def test_a_card_in_the_hand_chooses_its_die_with_it(somebody: People) -> None:
     me = somebody()
     me.take_up(match)
     ahead = prompt_for(match.state, [Seat(0)]).ahead
-    offer = next(one for one in ahead if one.references[0][0] == "card" and several_ways((match, one.references[0][1])))
+    of_cards = [one for one in ahead if one.references and one.references[0][0] == "card"]
+    offer = next(one for one in of_cards if several_ways((match, one.references[0][1])))
     # When they click on a card, then it says by which dice it could be played
     me.page.locator(".hand .card button", has_text=offer.text.removeprefix("Play ")).click()
     way = me.page.locator(".here .choice", has_text=offer.by).first

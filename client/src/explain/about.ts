@@ -75,7 +75,7 @@ const TELLERS: Record<string, Teller> = {
     if (!choice) return null;
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
     if ("over" in choice && choice.over?.path) facts.push(groundOf(choice.over.path.at(-1)![0], scene));
-    const odds = "odds" in choice && choice.odds ? [{ choice: "", odds: oddsOf(choice) }] : [];
+    const odds = "group" in choice && choice.odds ? [{ choice: "", odds: oddsOf(choice) }] : [];
     const is = "group" in choice ? termOf(lexicon, "verb", choice.group) : undefined;
     return facts.length > 0 || odds.length > 0 || is ? about(choice.text, { facts, odds, is }) : null;
   },

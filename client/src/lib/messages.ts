@@ -550,7 +550,9 @@ export interface Prompt {
  * `way`
  * is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group:
  * "Bree".
- * One that `passes` does nothing but let the game go on. `over` is how it leads over the board.
+ * One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what
+ * is
+ * asked after it, where most people choose it in one with the answer.
  */
 export interface Choice {
   number: number;
@@ -565,6 +567,7 @@ export interface Choice {
   end?: string;
   passes?: boolean;
   over?: Way | null;
+  asks?: string;
 }
 
 /**
@@ -581,7 +584,7 @@ export interface Way {
  * What could be chosen at questions to which choices of this one only lead: its number, what it does and `by`
  * which
  * choice of this question, what it speaks of, and what is to be answered one after the other, each as
- * (seat, verb, argument, ...).
+ * (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`.
  */
 export interface Ahead {
   number: number;
@@ -589,6 +592,8 @@ export interface Ahead {
   by: string;
   references: [string, number][];
   steps: unknown[][];
+  usual?: boolean;
+  odds?: string;
 }
 
 /**

@@ -11,14 +11,20 @@ export const key = (ref: Reference): Key => `${ref[0]}:${ref[1]}`;
 /** What can be chosen: at this question, or in one go at those to which it only leads. */
 export type Offer = Choice | Ahead;
 
-/** What can be chosen that speaks of each thing, by its key. */
+/** What most people choose in one go, though it takes several answers. */
+export const usualOf = (prompt: Prompt | null): Ahead[] => (prompt?.ahead ?? []).filter((one) => one.usual);
+
+/** What can be chosen that speaks of each thing, by its key. What is usually chosen in one go stands for its first step. */
 export function byReference(prompt: Prompt | null): Map<Key, Offer[]> {
   const found = new Map<Key, Offer[]>();
-  for (const choice of [...(prompt?.choices ?? []), ...(prompt?.ahead ?? [])]) {
+  const begun = new Set<string>();
+  for (const choice of [...usualOf(prompt), ...(prompt?.choices ?? []), ...(prompt?.ahead ?? [])]) {
+    const first = JSON.stringify(answered(choice)[0]);
     for (const ref of choice.references ?? []) {
-      const list = found.get(key(ref));
-      if (!list) found.set(key(ref), [choice]);
-      else if (list.at(-1) !== choice) list.push(choice);
+      const list = found.get(key(ref)) ?? [];
+      if (list.includes(choice) || (!("steps" in choice) && begun.has(key(ref) + first))) continue;
+      if ("steps" in choice) begun.add(key(ref) + first);
+      found.set(key(ref), [...list, choice]);
     }
   }
   return found;

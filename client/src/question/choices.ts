@@ -11,12 +11,14 @@ export interface Group {
   /** What all of it is done with, if that is one thing. */
   subject: string | null;
   choices: Choice[];
+  /** Whether few want it. */
+  closed?: boolean;
 }
 
 const FEW = 3;
 const MANY = 24; // of more choices than these all that can be is put into groups
 
-/** The choices in groups. Where a scene sorts them by subject ("card"), a group is what can be done with one thing. */
+/** The choices in groups. Those that mostly end in one way, which stands above, are a group by what is asked then. Where a scene sorts them by subject ("card"), a group is what can be done with one thing. */
 export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const cards = cardsByKey(scene);
   const seen = prompt.choices.filter((choice) => choice.subject && cards.has(key(choice.subject)));
@@ -26,9 +28,11 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const subjectOf = (choice: Choice): string | null =>
     bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
 
-  return runs(prompt.choices, (choice) => `${choice.seat} ${subjectOf(choice) ?? choice.group}`).map((choices): Group => {
-    const subject = subjectOf(choices[0]!);
-    const id = `${choices[0]!.seat} ${subject ?? choices[0]!.group}`;
+  return runs(prompt.choices, (choice) => `${choice.seat} ${choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
+    const [{ asks, seat, group }] = choices as [Choice];
+    const subject = asks ? null : subjectOf(choices[0]!);
+    const id = `${seat} ${asks || (subject ?? group)}`;
+    if (asks && choices.length > 1) return { id, title: asks, subject: null, choices, closed: true };
     return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
 }

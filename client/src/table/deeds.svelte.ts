@@ -39,6 +39,8 @@ export class Deeds {
   tookBack = $state(false);
   private busy = $state(false);
   private given = $state(0); // answers of one's own
+  private series: unknown[] = []; // the answers that were last given in one go
+  private seriesEnds = -1; // the moment before the last of them
 
   // A new question is not answered by the click that answered the last one.
   readonly asking = $derived.by(() => {
@@ -97,8 +99,17 @@ export class Deeds {
     else void this.answer(steps);
   };
 
-  readonly answer = (steps: unknown[][]): Promise<void> => this.act(...steps.map((option) => ({ type: "answer", option }) as const));
-  readonly undo = (): Promise<void> => this.act({ type: "undo" });
+  readonly answer = (steps: unknown[][]): Promise<void> => {
+    this.series = steps;
+    this.seriesEnds = this.sitting.position!.moment + steps.length - 1;
+    return this.act(...steps.map((option) => ({ type: "answer", option }) as const));
+  };
+  /** Takes back the last choice; whole, where that was several answers in one go. */
+  readonly undo = (): Promise<void> => {
+    const last = this.sitting.position?.undo;
+    const whole = last && !last.barrier && last.moment === this.seriesEnds;
+    return this.act(...(whole ? this.series : [0]).map(() => ({ type: "undo" }) as const));
+  };
   readonly endTurn = (): Promise<void> => this.act({ type: "end_turn" });
   readonly redo = (): Promise<void> => this.act({ type: "redo" });
   /** Back to where one chose what to do; where that takes back what others did, or dice, it asks before. */

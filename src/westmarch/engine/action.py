@@ -14,13 +14,15 @@ class Action:
     Subclasses give `verb`, the label `says`, and the three methods; `do` names and types the option's arguments after
     `game` and `seat`. An action is a value of the book: it has no state of its own. Its verb must not be one of the
     verbs of a question beside which it is offered, nor of another action. One that `leads_on` does no more than ask
-    the same seat another question, and tells nobody anything that is hidden (`Question.leads_on`). One that
-    `passes` does nothing but let the game go on (`Question.passes`).
+    the same seat another question, and tells nobody anything that is hidden (`Question.leads_on`). One
+    that is `in_one` is offered together with the choice that leads to its menu (`Question.in_one`). One that `passes`
+    does nothing but let the game go on (`Question.passes`).
     """
 
     verb: str
     says: str
     leads_on: ClassVar[bool] = False
+    in_one: ClassVar[bool] = False
     passes: ClassVar[bool] = False
 
     def why_not(self, game: Any, who: int) -> str | None:

@@ -11,20 +11,29 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from westmarch.engine import codecs
-from westmarch.engine.label import Label, describe
+from westmarch.engine.label import Label, describe, prompt
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, carry_out, legal, run
 
 MOST_STAGES: Final = 3
 """So many options one after the other are looked through, the last one included."""
+MOST_PASSES: Final = 12
+"""So many passes are offered in one."""
 
 
 class Way(NamedTuple):
     """Options one after the other, and the label of each. Where the last choice would answer itself, because nothing
-    else is left, there is its label, and no option."""
+    else is left, there is its label, and no option.
+
+    A way is `usual` if most people answer so (`Question.in_one`); whoever doesn't is asked what `asks` says. It is a
+    `whole` unless its first choice is but the way to another menu.
+    """
 
     options: tuple[Option, ...]
     labels: tuple[Label, ...]
+    usual: bool = False
+    asks: str = ""
+    whole: bool = False
 
 
 def ahead(game: State, seat: Seat) -> list[Way]:
@@ -42,10 +51,73 @@ def ahead(game: State, seat: Seat) -> list[Way]:
     return [way for option in own for way in _through(game, option, describe(game, option, odds=False), MOST_STAGES)]
 
 
+def usual_ways(game: State, seat: Seat) -> list[Way]:
+    """What a seat can choose together with what usually follows: a die and a deed, a goal and "all who can".
+
+    The game stays as it is. The last label has its odds.
+    """
+    own = [option for option in legal(game) if option.seat == seat]
+    leading = [option for option in own if leads_on(game, option)]
+    found = [way for option in leading for way in _usual(game, option, describe(game, option, odds=False), MOST_STAGES)]
+    return [*_skipping(game, seat), *found] if len(own) > 1 else found
+
+
 def leads_on(game: State, option: Option) -> bool:
     """Whether a legal option does no more than ask its seat another question."""
     question = game.question
-    return option.verb in question.leads_on if option.verb in question.says else game.book.actions[option.verb].leads_on
+    if option.verb in question.says:
+        return question.only_leads(game, option)
+    return game.book.actions[option.verb].leads_on
+
+
+def in_one(game: State, option: Option) -> bool:
+    """Whether a legal option is offered already with the choice that leads to its question."""
+    question = game.question
+    return option.verb in question.in_one if option.verb in question.says else game.book.actions[option.verb].in_one
+
+
+def _skipping(game: State, seat: Seat) -> list[Way]:
+    """To pass at this question and at those that follow, as long as the seat may, and neither chance nor anything
+    hidden has come into it; nothing if that is one pass."""
+    world = codecs.copy(game) if game.question.skips else game
+    options: list[Option] = []
+    labels: list[Label] = []
+    while not world.result and world.question.skips and len(options) < MOST_PASSES:
+        question = world.question
+        passing = [option for option in legal(world) if option.seat == seat and option.verb in question.passes]
+        if (
+            not passing
+            or question.waits_for(world) != (seat,)
+            or (world.drawn, world.reveals) != (game.drawn, game.reveals)
+        ):
+            break
+        options.append(passing[0])
+        labels.append(describe(world, passing[0], odds=False))
+        carry_out(world, question, passing[0])
+        run(world)
+    return [Way(tuple(options), tuple(labels), usual=True, whole=True)] if len(options) > 1 else []
+
+
+def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[Way]:
+    """The usual ways that begin with an option. They don't lead from the middle of a deed into another menu."""
+    world = codecs.copy(game)
+    carry_out(world, world.question, option)
+    shown = world.reveals  # what a seat shows of its own it has known
+    run(world)
+    if world.result or (world.drawn, world.reveals) != (game.drawn, shown):
+        return
+    question = world.question
+    if question.is_menu and not game.question.is_menu:
+        return
+    whole = not question.is_menu or type(question) is type(game.question)
+    for later in legal(world):
+        if later.seat != option.seat or not in_one(world, later):
+            continue
+        said = describe(world, later)
+        deeper = stages > 2 and not question.is_menu and leads_on(world, later)
+        found = list(_usual(world, later, said, stages - 1)) if deeper else []
+        for way in found or [Way((later,), (said,))]:
+            yield Way((option, *way.options), (label, *way.labels), usual=True, asks=prompt(world), whole=whole)
 
 
 def _through(game: State, option: Option, label: Label, stages: int) -> Iterator[Way]:

@@ -122,8 +122,10 @@ class Question(Procedure):
     and can be turned back from; bots judge them by those options, so that they don't go round in circles. Verbs in
     `usual` are what most people answer most of the time: screens offer them before all others. Verbs in `leads_on`
     only ask the same seat another question, and tell nobody anything that is hidden: screens look through them at what
-    could be chosen then (`westmarch.engine.ahead`). `way_back` is what screens call taking back the choice that led to
-    this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here. `late`
+    could be chosen then (`westmarch.engine.ahead`). Verbs `in_one` are so usual that screens offer them already at the
+    question before, in one with the choice that leads here: "Lórien · All who can". The passes of a question that
+    `skips` are offered in one with those of the next. `way_back` is what screens call taking back the choice that led
+    to this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here. `late`
     is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A
     question that `is_menu` asks a seat what to do in its turn: whoever restarts a turn goes back to the last of theirs.
     """
@@ -139,6 +141,8 @@ class Question(Procedure):
     usual: ClassVar[tuple[str, ...]] = ()
     passes: ClassVar[tuple[str, ...]] = ()
     leads_on: ClassVar[tuple[str, ...]] = ()
+    in_one: ClassVar[tuple[str, ...]] = ()
+    skips: ClassVar[bool] = False
     way_back: ClassVar[str] = ""
     late: ClassVar[str] = ""
     is_menu: ClassVar[bool] = False
@@ -183,6 +187,10 @@ class Question(Procedure):
     def course(self, game: Any, option: Option) -> Course | None:
         """How an option leads over the board, for screens that draw it; none where it leads nowhere."""
         return None
+
+    def only_leads(self, game: Any, option: Option) -> bool:
+        """Whether an option of one of this question's verbs does no more than ask its seat another question."""
+        return option.verb in self.leads_on
 
     def told(self, game: Any) -> dict[str, Any]:
         """What the prompt speaks of besides the question's fields, by the names of its gaps."""
@@ -272,7 +280,8 @@ class Choose(Question):
 
     The asker gives the candidates by a method `<field>_choices(game)` and the sentence by `prompts[field]`; the field's
     type names the kind of thing (place, card, ...). With `optional`, declining leaves the field as it is. A method
-    `<field>_odds(game, value)` may say what a candidate costs, or what can come of it.
+    `<field>_odds(game, value)` may say what a candidate costs, or what can come of it. Fields in the asker's `leading`
+    only lead to its next question (`leads_on`).
 
     ```python
     class OrcInfighting(EventCard):
@@ -300,6 +309,10 @@ class Choose(Question):
         if self.optional or not found:
             found.append(Option(self.seat, "decline"))
         return found
+
+    def only_leads(self, game: Any, option: Option) -> bool:
+        """Whether the asker goes on to another question: it names the fields after which it does in `leading`."""
+        return option.verb == "choose" and self.field in getattr(self.asker(game), "leading", ())
 
     def choose(self, game: Any, seat: Seat, choice: Any) -> None:
         setattr(self.asker(game), self.field, choice)

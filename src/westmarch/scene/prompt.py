@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from westmarch.engine import label
-from westmarch.engine.ahead import ahead, leads_on
+from westmarch.engine.ahead import Way as Series
+from westmarch.engine.ahead import ahead, leads_on, usual_ways
 from westmarch.engine.begun import Begun, so_far
 from westmarch.engine.label import Label
 from westmarch.engine.language import translated
@@ -32,7 +33,8 @@ class Choice(Element, frozen=True):
     Choices of one `group`, the option's verb, do the same thing in different ways; they stand together. `args` are the
     option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`, `way`
     is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
-    One that `passes` does nothing but let the game go on. `over` is how it leads over the board.
+    One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what is
+    asked after it, where most people choose it in one with the answer.
     """
 
     number: int
@@ -47,6 +49,7 @@ class Choice(Element, frozen=True):
     end: str = ""
     passes: bool = False
     over: Way | None = None
+    asks: str = ""
 
     @property
     def option(self) -> Option:
@@ -62,7 +65,7 @@ class Choice(Element, frozen=True):
 class Ahead(Element, frozen=True):
     """What could be chosen at questions to which choices of this one only lead: its number, what it does and `by` which
     choice of this question, what it speaks of, and what is to be answered one after the other, each as
-    (seat, verb, argument, ...).
+    (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`.
     """
 
     number: int
@@ -70,6 +73,8 @@ class Ahead(Element, frozen=True):
     by: str
     references: tuple[Reference, ...]
     steps: tuple[tuple[Any, ...], ...]
+    usual: bool = False
+    odds: str = ""
 
     @property
     def answers(self) -> list[Option]:
@@ -131,8 +136,13 @@ def prompt_for(
         lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
         return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
 
-    numbered = tuple(replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
-    coming = ahead_of(game, seats) if looks_ahead else []
+    usual = [way for seat in seats for way in usual_ways(game, seat)] if looks_ahead else []
+    asks = {way.options[0]: way.asks for way in usual if way.whole}
+    numbered = tuple(
+        replace(one, number=number, asks=asks.get(one.option, ""))
+        for number, one in enumerate(sorted(choices, key=order), 1)
+    )
+    coming = ahead_of(game, seats, usual) if looks_ahead else []
     later = tuple(replace(one, number=number) for number, one in enumerate(coming, len(numbered) + 1))
     way_back = translated(question.way_back)
     return Prompt(
@@ -140,23 +150,44 @@ def prompt_for(
     )
 
 
-def ahead_of(game: State, seats: Collection[Seat]) -> list[Ahead]:
-    """What lies ahead and speaks of something, without numbers; the ways to the same deed stand together.
+def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series]) -> list[Ahead]:
+    """What lies ahead, without numbers: what is usual first; the ways to the same deed stand together.
 
     A thing with a choice now that leads on, such as a die, is not told of further ways: whoever points at it means that
-    choice.
+    choice; but a usual way that is a whole is meant by all its things.
     """
-    by_text: dict[str, list[Ahead]] = {}
     now = [one for one in legal(game) if one.seat in seats and leads_on(game, one)]
     chosen_by_itself = {ref for one in now for ref in label.describe(game, one, odds=False).references}
-    for way in (way for seat in seats for way in ahead(game, seat)):
-        spoken_of = dict.fromkeys(ref for spelled in way.labels[1:] for ref in spelled.references)
-        references = tuple(ref for ref in spoken_of if ref not in chosen_by_itself)
-        if references:
-            text = " · ".join(spelled.text for spelled in way.labels[1:])
-            steps = tuple((option.seat, option.verb, *option.args) for option in way.options)
-            by_text.setdefault(text, []).append(Ahead(0, text, way.labels[0].text, references, steps))
+    found = {way.options: way for seat in seats for way in ahead(game, seat)} if now else {}
+    by_text: dict[str, list[Ahead]] = {}
+    for way in usual:
+        labels = found.pop(way.options, way).labels
+        one = _offer(way._replace(labels=labels), frozenset() if way.whole else chosen_by_itself, _odds_of(way))
+        by_text.setdefault(one.text, []).append(one)
+    for way in found.values():
+        one = _offer(way, chosen_by_itself)
+        by_text.setdefault(one.text, []).append(one)
     return [one for alike in by_text.values() for one in alike]
+
+
+def _offer(way: Series, passed_over: Collection[Reference], odds: str = "") -> Ahead:
+    """A way as it is offered: what it does and by which choice, or all in one."""
+    told = way.labels if way.whole else way.labels[1:]
+    references = dict.fromkeys(ref for spelled in told for ref in spelled.references if ref not in passed_over)
+    return Ahead(
+        0,
+        " · ".join(dict.fromkeys(spelled.text for spelled in told)),
+        "" if way.whole else way.labels[0].text,
+        tuple(references),
+        tuple((option.seat, option.verb, *option.args) for option in way.options),
+        way.usual,
+        odds,
+    )
+
+
+def _odds_of(way: Series) -> str:
+    """What can come of a usual way: what is told at the first of its later questions that tells it."""
+    return next((spelled.odds for spelled in way.labels[1:] if spelled.odds), "")
 
 
 def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) -> Choice:

@@ -19,7 +19,7 @@ from westmarch.engine.state import legal
 from westmarch.engine.summary import summary
 from westmarch.engine.time_limit import Countdown, late_answer
 from westmarch.players.hints import hint
-from westmarch.scene import Ahead, Choice
+from westmarch.scene import Ahead, Choice, Prompt
 from westmarch.terminal.language import said
 from westmarch.terminal.matching import begins, by_words, find
 from westmarch.terminal.saving import Leave, SavingDesk
@@ -168,7 +168,7 @@ class Session(SavingDesk):
             self.screen.status(scene)
         self.due, self.status = STATUS, status
         self.screen.prompt(asked, scene)
-        hints = [said("with NAME: what else can be done with a card or place")] if asked.ahead else []
+        hints = [said("with NAME: what else can be done with a card or place")] if has_more(asked) else []
         self.countdown.look(self.state)
         if (left := self.countdown.left) is not None:
             hints.append(said("{left} seconds are left for this", left=left))
@@ -363,6 +363,11 @@ class Session(SavingDesk):
             return ""
         names = said(" and ").join(scene.seat_name(seat) for seat in winners)
         return said("{names} has won.", names=names) if len(winners) == 1 else said("{names} have won.", names=names)
+
+
+def has_more(asked: Prompt) -> bool:
+    """Whether more can be done with a thing than what the choices say."""
+    return any(one.references and not one.usual for one in asked.ahead)
 
 
 def by_number(line: str, choices: Sequence[C]) -> list[C]:

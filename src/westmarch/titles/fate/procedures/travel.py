@@ -126,6 +126,7 @@ class TakeAlong(Question):
 
     stays = True
     part_of = "travel"
+    in_one = ("set_out",)
     prompt = "Who comes along to {place}?"
     says = {
         "set_out": "Set out",
@@ -146,6 +147,12 @@ class TakeAlong(Question):
         if sum(led) > 1:
             found.append(Option(self.seat, "lead_all"))
         return found
+
+    def only_leads(self, game: Fate, option: Option) -> bool:
+        """Where Frodo moves, it is asked next whether he hides."""
+        company = game.nearest(Travel).company
+        joins = option.verb == "bring" and option.args[0] == game.book.frodo
+        return game.book.frodo in company if option.verb == "set_out" else joins
 
     def set_out(self, game: Fate, seat: Seat) -> None:
         self.leave(game)
@@ -187,6 +194,7 @@ class HideFrodo(Question):
 
     part_of = "travel"
     passes = ("be_seen",)
+    in_one = ("hide", "be_seen")
     prompt = "Frodo is on the move to {place}"
     says = {"hide": "Spend 1 stealth to hide Frodo", "be_seen": "Don't hide: a search is rolled"}
 

@@ -65,6 +65,7 @@ class PickBattle(Question):
     secret = True
     interrupts = "army_combat"
     passes = ("peace",)
+    skips = True
     prompt = "Army Combat: attack anywhere?"
     says = {"peace": "No more battles", "battle": "Attack at {place:hex}"}
 

@@ -37,6 +37,7 @@ class PickFight(Question):
     secret = True
     interrupts = "individual_combat"
     passes = ("no_more",)
+    skips = True
     prompt = "Individual Combat: attack anybody?"
     says = {"no_more": "No more attacks", "attack": "Attack at {place:hex}"}
 

@@ -36,6 +36,8 @@ class PlayEvents(Question):
     secret = True
     interrupts = "events"
     passes = ("go_on",)
+    skips = True
+    in_one = ("go_on",)
     prompt = "Event Cards: play or discard"
     says = {"go_on": "Go on", "discard": "Discard {card:event}"}
 
@@ -43,6 +45,10 @@ class PlayEvents(Question):
         hand = game.hands[self.seat]
         found = [Option(self.seat, "go_on")] if len(hand) <= game.book.data.limits.event_hand else []
         return found + [Option(self.seat, "discard", (card,)) for card in hand]
+
+    def only_leads(self, game: Ring1977, option: Option) -> bool:
+        """Whoever holds too many cards mostly discards one and goes on."""
+        return option.verb == "discard" and len(game.hands[self.seat]) > game.book.data.limits.event_hand
 
     def go_on(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)

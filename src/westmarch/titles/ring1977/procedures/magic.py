@@ -19,6 +19,7 @@ class TakeMagic(Question):
     stays = True
     lapses = True
     passes = ("enough",)
+    skips = True
     prompt = "Magic Cards"
     says = {
         "enough": "Go on",
@@ -82,6 +83,7 @@ class PassMagic(Question):
     secret = True
     lapses = True
     passes = ("keep",)
+    skips = True
     prompt = "The end of Movement: pass Magic Cards on?"
     says = {"keep": "Go on", "pass_on": "{person} gives {card:magic} to {to:person}"}
 

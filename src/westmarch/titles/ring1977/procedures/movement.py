@@ -50,6 +50,7 @@ class PickStack(Question):
     secret = True
     interrupts = "movement"
     passes = ("stay",)
+    skips = True
     prompt = "Movement: which stack goes?"
     says = {
         "stay": "No more moves",

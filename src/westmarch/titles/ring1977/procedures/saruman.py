@@ -24,6 +24,7 @@ class SarumansMind(Question):
 
     seat = SARUMAN_SEAT
     passes = ("rest",)
+    skips = True
     prompt = "Saruman's mind"
     says = {
         "rest": "Neither Mind Battle nor Persuasion",

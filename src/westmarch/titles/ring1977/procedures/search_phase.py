@@ -72,6 +72,7 @@ class BeforeSearch(Question):
     secret = True
     interrupts = "search"
     passes = ("search",)
+    skips = True
     prompt = "Before the Search"
     says = {"search": "Turn up the Search Card"}
 

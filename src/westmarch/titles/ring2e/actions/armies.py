@@ -19,6 +19,7 @@ class MoveTwoArmies(DieAction):
 
     verb = "move_armies"
     says = "Move up to two Armies"
+    in_one = True
     leads_on = True
     faces = (ARMY,)
 
@@ -35,6 +36,7 @@ class MoveLedArmy(DieAction):
 
     verb = "move_led_army"
     says = "Move an Army with a Leader or character"
+    in_one = True
     leads_on = True
     faces = (CHARACTER,)
 
@@ -51,6 +53,7 @@ class AttackWithArmy(DieAction):
 
     verb = "attack"
     says = "Attack"
+    in_one = True
     leads_on = True
     faces = (ARMY,)
 
@@ -67,6 +70,7 @@ class AttackWithLeader(DieAction):
 
     verb = "attack_led"
     says = "Attack with a Leader or character"
+    in_one = True
     leads_on = True
     faces = (CHARACTER,)
 

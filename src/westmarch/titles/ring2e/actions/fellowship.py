@@ -27,6 +27,7 @@ class MoveTheFellowship(FellowshipAction):
 
     verb = "move_fellowship"
     says = "Move the Fellowship"
+    in_one = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return told("The Fellowship is revealed: it must hide first.") if game.revealed else None
@@ -44,6 +45,7 @@ class HideTheFellowship(FellowshipAction):
 
     verb = "hide_fellowship"
     says = "Hide the Fellowship"
+    in_one = True
 
     def suits(self, die: Die, side: Side, messenger: bool) -> bool:
         return True

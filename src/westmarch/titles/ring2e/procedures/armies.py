@@ -64,6 +64,7 @@ class MoveArmies(Procedure):
     rested: tuple[tuple[Region, Force], ...] = ()
 
     steps = ("which", "where", "who", "carry_out")
+    leading = ("target",)
     prompts = {"origin": "Which Army moves?", "target": "Where does the Army from {origin:region} move?"}
 
     def which(self, game: Ring2e) -> None:
@@ -112,6 +113,7 @@ class Attack(Procedure):
     force: Force = NO_FORCE[FREE]
 
     steps = ("which", "whom", "who", "fight")
+    leading = ("target",)
     prompts = {"origin": "Which Army attacks?", "target": "Whom does the Army in {origin:region} attack?"}
 
     def which(self, game: Ring2e) -> None:

@@ -56,6 +56,7 @@ class ChooseForce(Question):
 
     stays = True
     part_of = "force"
+    in_one = ("everybody",)
     prompt = "Who goes from {region}?"
     says = {
         "everybody": "All who can",

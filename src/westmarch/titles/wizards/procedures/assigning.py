@@ -20,6 +20,7 @@ class FaceAttack(Ask):
     interrupts = "attack"
     stays = True
     usual = ("face",)
+    leads_on = ("face",)
     prompt = "An attack: {strikes:# strike|# strikes}, prowess {prowess}"
     says = {
         "face": "Face the attack",
@@ -84,6 +85,8 @@ class AssignStrikes(Ask):
 
     stays = True
     usual = ("everyone", "strongest", "give")
+    leads_on = ("everyone", "strongest")
+    in_one = ("everyone", "strongest")
     prompt = "Who faces a strike? {left:# is|# are} left"
     says = {
         "everyone": "Everybody who is untapped faces a strike",

@@ -21,6 +21,7 @@ class FaceStrikes(Ask):
     they are; whoever wants support or uses a card turns to one strike alone."""
 
     usual = ("fight_all",)
+    in_one = ("fight_all",)
     prompt = "{left:# strike is|# strikes are} to be faced"
     says = {
         "fight_all": "Face them all: nobody supports",

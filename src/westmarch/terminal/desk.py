@@ -18,6 +18,7 @@ from westmarch.engine.state import State, legal
 from westmarch.manual import where
 from westmarch.scene import Card, Pile, Place, Prompt, Scene, prompt_for, scene_of
 from westmarch.terminal.about import rules
+from westmarch.terminal.chart import Chart
 from westmarch.terminal.language import said
 from westmarch.terminal.matching import find, folded, is_one_of, whole_number
 from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
@@ -101,7 +102,25 @@ class Desk:
                     self.screen.place(scene, place)
                     self.show_around(scene, place)
                 return
+            if lying := lying_in(scene, rest):
+                self.screen.say(said("These lie in {land}: {places}.", land=rest, places=", ".join(lying)))
+                return
         self.do_card(rest)
+
+    def do_map(self, rest: str) -> None:
+        """map, map NAME: the board as a small map, or what lies around a place"""
+        scene, title = self.scene, self.match.title
+        geography = title.geography(self.match.book) if title.geography else None
+        if geography is None:
+            self.screen.say(said("This game has no map."))
+        elif geography.grid is not None:
+            self.screen.say(said("Look at a hex to see what lies around it: look NAME."))
+        elif not rest:
+            self.screen.surroundings(Chart(scene, width=self.screen.console.width))
+        else:
+            places = [place for place in scene.places if place.at is not None]
+            for place in self.pick(rest, places, [place.name for place in places]):
+                self.screen.surroundings(Chart(scene, place, self.screen.console.width))
 
     def show_around(self, scene: Scene, place: Place) -> None:
         """What lies around a hex."""
@@ -237,6 +256,16 @@ class Desk:
                 else said("Which one? Give its name.")
             )
         return []
+
+
+def lying_in(scene: Scene, land: str) -> list[str]:
+    """The places of a land of that name: of a larger place around them, or of what is told of each first."""
+    lands = {place.ref: place.name for place in scene.places}
+    return [
+        place.name
+        for place in scene.places
+        if land and folded(land) in (folded(lands.get(place.within or place.ref, "")), folded(place.text.split(".")[0]))
+    ]
 
 
 def how_to(name: str, asked: Prompt | None) -> str:

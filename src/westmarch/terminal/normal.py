@@ -16,7 +16,7 @@ from westmarch.scene import Card, Contest, Piece, Pile, Place, Prompt, Scene, Tr
 from westmarch.terminal import screen
 from westmarch.terminal.language import said
 from westmarch.terminal.screen import Screen, titled
-from westmarch.terminal.surroundings import Surroundings
+from westmarch.terminal.surroundings import View
 
 COLUMN = 38
 """The least width of a column of the board."""
@@ -292,7 +292,7 @@ class NormalScreen(Screen):
         for line in screen.lines_through(scene, place):
             self.print(Text(line), indent=2)
 
-    def surroundings(self, view: Surroundings) -> None:
+    def surroundings(self, view: View) -> None:
         """A small map, what its signs mean, and what stands where there is a letter."""
         width = self.console.width
         self.console.print()

@@ -9,7 +9,7 @@ from westmarch.scene import Card, Choice, Pile, Place, Prompt, Scene
 from westmarch.terminal import screen
 from westmarch.terminal.language import said
 from westmarch.terminal.screen import Screen, titled
-from westmarch.terminal.surroundings import Surroundings
+from westmarch.terminal.surroundings import View
 
 
 class PlainScreen(Screen):
@@ -143,7 +143,7 @@ class PlainScreen(Screen):
         for line in screen.lines_through(scene, place):
             self.say(said("Battle line: {line}.", line=line))
 
-    def surroundings(self, view: Surroundings) -> None:
+    def surroundings(self, view: View) -> None:
         """A sentence for each hex that is next to it."""
         for sentence in view.told():
             self.say(f"{sentence}.")

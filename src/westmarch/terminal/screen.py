@@ -17,7 +17,7 @@ from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Choice, Pile, Place, Prompt, Reference, Scene
 from westmarch.terminal.language import said
-from westmarch.terminal.surroundings import Surroundings
+from westmarch.terminal.surroundings import View
 
 
 class Screen(ABC):
@@ -80,7 +80,7 @@ class Screen(ABC):
         """Everything about one place."""
 
     @abstractmethod
-    def surroundings(self, view: Surroundings) -> None:
+    def surroundings(self, view: View) -> None:
         """What lies around a hex."""
 
     @abstractmethod

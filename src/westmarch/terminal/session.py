@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import IO, Any, Final, TypeVar
 
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe, name_of, prompt
@@ -38,6 +38,25 @@ PASSING = "Enter shows the next hand; 'back' takes the last choice back, 'quit' 
 
 SURE = 3
 """So many letters say what is meant, even from within a choice's words."""
+
+
+LONG: Final = 12
+"""After so many lines the question is no more in sight."""
+
+
+class Counted:
+    """A stream that counts the lines that are written to it."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self.stream = stream
+        self.lines = 0
+
+    def write(self, text: str) -> int:
+        self.lines += text.count("\n")
+        return self.stream.write(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
 
 
 class Session(SavingDesk):
@@ -187,10 +206,23 @@ class Session(SavingDesk):
                 self.answer(late_answer(self.state))
             elif self.match.options and not line:
                 self.present()
-            elif not self.run_line(line):
-                self.screen.say(
-                    said("There is no choice or command {line} here; 'help' lists the commands.", line=repr(line))
-                )
+            else:
+                self.obey(line, position)
+
+    def obey(self, line: str, position: tuple[int, Seat | None]) -> None:
+        """Carry out a line; whatever is long to read has the question again below it."""
+        console = self.screen.console
+        console.file = counted = Counted(console.file)  # type: ignore[assignment]
+        try:
+            understood = self.run_line(line)
+        finally:
+            console.file = counted.stream
+        if not understood:
+            self.screen.say(
+                said("There is no choice or command {line} here; 'help' lists the commands.", line=repr(line))
+            )
+        elif counted.lines > LONG and self.match.options and position == (len(self.match.answers), self.called):
+            self.screen.prompt(self.prompt, self.scene)
 
     def run_line(self, line: str) -> bool:
         """Carry out a command or a choice; false if the line is neither."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, Protocol
 
 from westmarch.scene import Place, Scene
 from westmarch.scene.cartography import Geography, HexGrid
@@ -55,6 +55,18 @@ FAR: Final = 3
 WINDS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 Hexagon = tuple[int, int]
+
+
+class View(Protocol):
+    """A piece of a map: drawn, with what its signs mean, or told in words."""
+
+    def drawn(self) -> list[str]: ...
+
+    def legend(self) -> list[str]: ...
+
+    def lettered(self) -> Iterator[tuple[str, Place]]: ...
+
+    def told(self) -> Iterator[str]: ...
 
 
 class Surroundings:

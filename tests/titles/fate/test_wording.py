@@ -27,8 +27,8 @@ def test_names_tell_things_apart() -> None:
     does every name of a kind."""
     book = Table().book
     names = book.kinds["shadow"].names
-    assert "Near Harad to Helm's Deep (orange), deploy" in names
-    assert "Near Harad to Helm's Deep (blue), deploy" in names
+    assert "Near Harad to Helm's Deep by the orange line: Nazgûl fly to the Eye" in names
+    assert "Near Harad to Helm's Deep by the blue line: Nazgûl fly to the Eye" in names
     for kind in book.kinds.values():
         assert len(set(kind.names)) == len(kind.names), kind.word
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
@@ -287,6 +287,11 @@ def _kind(word: str, records: Iterable[Any]) -> Kind:
     return Kind(word, [record.id for record in records], [record.name for record in records])
 
 
+ORDERED: Final = {"eye": "the Eye turns to Frodo", "move": "Nazgûl hunt Frodo", "deploy": "Nazgûl fly to the Eye"}
+"""What a card of that order has the Shadow do besides sending troops."""
+
+
 def _shadow_name(record: ShadowCardRecord, data: Data, places: Mapping[str, str]) -> str:
     line = next(one for one in data.battle_line if one.id == record.line)
-    return f"{places[line.path[0]]} to {places[line.path[-1]]} ({line.colour}), {record.order}"
+    way = f"{places[line.path[0]]} to {places[line.path[-1]]} by the {line.colour} line"
+    return f"{way}: {ORDERED[record.order]}"

@@ -73,14 +73,12 @@ class ShadowCard(Procedure):
 
     def resolve(self, game: Fate) -> None:
         book = game.book
+        game.say("Shadow card: {card:shadow}", card=self.card)
         if self.card >= book.first_special:
-            game.say("Shadow card: {card:shadow}", card=self.card)
             game.do(book.special_cards[self.card - book.first_special].procedure())
         elif self.half == FLAG:
-            game.say("Shadow card, advance: {card:shadow}", card=self.card)
             game.do(Advance(book.card_line[self.card]))
         else:
-            game.say("Shadow card, reinforce: {card:shadow}", card=self.card)
             game.do(Reinforce(book.lines[book.card_line[self.card]][0], book.card_order[self.card]))
 
 
@@ -101,6 +99,7 @@ class Advance(Procedure):
     def move(self, game: Fate) -> None:
         path = game.book.lines[self.line]
         if not any(game.shadow[place] for place in path):
+            game.say("Nobody advances from {start:place} to {end:place}", start=path[0], end=path[-1])
             self.finish()
             return
         for here, ahead in reversed(list(pairwise(path))):
@@ -151,14 +150,17 @@ class Reinforce(Procedure):
 
     def special_order(self, game: Fate) -> None:
         if self.order == EYE:
+            game.say("The Eye turns to Frodo")
             if game.eye == game.frodo_region:
                 game.do(RollSearch(game.frodo_place))
             else:
                 game.shift_eye(game.frodo_region)
         elif self.order == MOVE:
+            game.say("Nazgûl hunt Frodo")
             game.do(MoveNazgul(game.turn))
         else:
             assert self.order == DEPLOY
+            game.say("Nazgûl fly to the Eye")
             game.do(DeployNazgul(game.turn))
 
 

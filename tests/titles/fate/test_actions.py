@@ -111,6 +111,16 @@ def test_hiding_comes_on_top_of_the_path() -> None:
     assert (table.tokens(0), table.rolled, table.where("frodo_sam")) == ({}, [1], "erech")
 
 
+def test_an_owners_price_is_asked_and_paid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given an owner's records with other prices, then whoever can't pay them is told so, and whoever can pays all."""
+    table = Table().clear().hold(0, valor=1, stealth=1)
+    monkeypatch.setattr(table.book, "travel_with_frodo_cost", table.book.cost({"valor": 1, "stealth": 1}))
+    monkeypatch.setattr(table.book, "muster_cost", table.book.cost({"friendship": 2}))
+    table.acts("frodo_sam").do("travel", "frodo_sam", "grey_havens").do("hide")
+    assert table.tokens(0) == {}
+    assert table.why_not("frodo_sam", "muster") == "It takes 2 friendship."
+
+
 def test_others_are_not_searched_for() -> None:
     """Given a character without Frodo, when they travel among Nazgûl and shadow troops, then no search is rolled."""
     table = Table().clear().put(aragorn="the_shire", shadow={"bree": 3}, nazgul={"eriador": 9}).acts("aragorn")

@@ -13,7 +13,7 @@ from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.procedures.search import RollSearch, count_dice, win_chance
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import Character
+from westmarch.titles.fate.words import SYMBOLS, Character, counted
 
 
 class DestroyTheRing(CharacterAction):
@@ -31,7 +31,7 @@ class DestroyTheRing(CharacterAction):
         if game.where[who] != book.mount_doom:
             return told("Frodo is not at Mount Doom.")
         if not game.can_pay(game.holder[who], book.destroy_the_ring_cost):
-            return told("It takes 5 resistance.")
+            return told("It takes {cost}.", cost=counted(book.destroy_the_ring_cost, SYMBOLS))
         return None
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:

@@ -7,7 +7,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import ARMY_NAMES, FREE, Character, Cost
+from westmarch.titles.fate.words import ARMY_NAMES, FREE, SYMBOLS, Character, Cost, counted
 
 
 class Muster(CharacterAction):
@@ -26,7 +26,7 @@ class Muster(CharacterAction):
         if not game.supply[army]:
             return told("No {army} troops are left in the supply.", army=translated(ARMY_NAMES[army]))
         if not game.can_pay(game.holder[who], muster_cost(game, who)):
-            return told("It takes 1 friendship.")
+            return told("It takes {cost}.", cost=counted(muster_cost(game, who), SYMBOLS))
         return None
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:

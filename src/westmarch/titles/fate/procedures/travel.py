@@ -10,19 +10,17 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.fate.procedures.battle import MayAttack
 from westmarch.titles.fate.procedures.company import Company
-from westmarch.titles.fate.procedures.payment import Pay, pay
+from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.procedures.search import RollSearch, count_dice, search_odds
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     ARMIES,
     FREE,
     NO_TROOPS,
-    STEALTH,
     Army,
     Character,
     Cost,
     Place,
-    Symbol,
     Troops,
     plus,
     spelled,
@@ -208,7 +206,7 @@ class HideFrodo(Question):
         return found
 
     def hide(self, game: Fate, seat: Seat) -> None:
-        game.do(Pay(seat, Symbol(STEALTH), game.book.travel_with_frodo_cost[STEALTH]))
+        pay(game, seat, game.book.travel_with_frodo_cost)
 
     def be_seen(self, game: Fate, seat: Seat) -> None:
         game.nearest(Travel).seen = True

@@ -217,11 +217,14 @@ def card_in_row(card: Card) -> str:
 
     >>> card_in_row(Card(("card", 1), "Sam", worth=3, marks=("new",), attached=(Card(("card", 2), "Sting"),)))
     'Sam 3 with Sting (new)'
+    >>> card_in_row(Card(("card", 3), "Rohan (valor)", kind="valor"))  # what the name tells is not told again
+    'Rohan (valor)'
     """
     words = card.name if card.worth is None else f"{card.name} {card.worth}"
     if card.attached:
         words = said("{card} with {items}", card=words, items=said(" and ").join(one.name for one in card.attached))
-    return titled(words, (*([card.brief] if card.worth is None and card.brief else []), *card.marks))
+    is_told = card.worth is not None or card.name.endswith(f"({card.brief})")
+    return titled(words, card.marks if is_told or not card.brief else (card.brief, *card.marks))
 
 
 def first_line(card: Card) -> str:

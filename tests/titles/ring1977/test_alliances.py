@@ -165,6 +165,7 @@ def test_the_truce_lasts_while_armies_stay_in_dunland(place: str, is_over: bool)
     table = Table("three_player").army(place, "uruk_hai", 20)
     table.game.watch_borders()
     assert (FELLOWSHIP_SEAT in table.game.offended) is is_over
+    assert has_line(table, "over: units of his are neither in Isengard nor in Dunland") is is_over
 
 
 @pytest.mark.parametrize(("dead", "is_over"), [("gimli", True), ("theodred", False)])
@@ -176,6 +177,7 @@ def test_the_truce_ends_with_the_death_of_one_of_the_nine(dead: str, is_over: bo
         table.do(table.options()[0].verb)
     assert has_line(table, "fell to")
     assert (FELLOWSHIP_SEAT in table.game.offended) is is_over
+    assert has_line(table, "over: one of the Nine Walkers is dead") is is_over
 
 
 def test_the_truce_ends_whoever_has_killed_one_of_the_nine() -> None:

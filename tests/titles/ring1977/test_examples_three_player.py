@@ -115,7 +115,7 @@ def test_32_the_lord_of_the_nazgul_does_at_any_loss() -> None:
 def test_12_saruman_refuses() -> None:
     for strength, asked in ((30, True), (29, False)):
         table = Table("three_player").at("W2423", "saruman", "aragorn").army("isengard", "uruk_hai", strength)
-        table.game.offend(FELLOWSHIP_SEAT)
+        table.game.offend(FELLOWSHIP_SEAT, "abroad")
         table.begin(Challenge(FELLOWSHIP_SEAT, table.place("W2423")))
         assert table.can("yes") and (has_line(table, "A fight") is not asked)
 
@@ -140,7 +140,7 @@ def test_14_pippin_walks_to_isengard() -> None:
 def test_16_truces() -> None:
     table = Table("three_player")
     assert not table.game.is_hostile(DARK_SEAT, SARUMAN_SEAT)
-    table.game.offend(DARK_SEAT)
+    table.game.offend(DARK_SEAT, "attack")
     assert table.game.is_hostile(DARK_SEAT, SARUMAN_SEAT)
     assert not table.game.is_hostile(FELLOWSHIP_SEAT, SARUMAN_SEAT)
 

@@ -140,7 +140,7 @@ def test_8_saruman_is_told_what_a_fight_would_be() -> None:
     """Given Saruman, who is challenged by two of whom he sees one, or by Boromir for the Ring, or by the Lord of the
     Nazgûl, then he is told his odds before he says whether he fights."""
     table = plain(Table("three_player").at("W2423", "saruman", "aragorn", "sam").spotted("aragorn"))
-    table.army("isengard", "uruk_hai", 30).game.offend(FELLOWSHIP_SEAT)
+    table.army("isengard", "uruk_hai", 30).game.offend(FELLOWSHIP_SEAT, "abroad")
     table.begin(Challenge(FELLOWSHIP_SEAT, table.place("W2423"))).do("all_attack")
     challenged = odds(table, "yes")
     assert challenged.startswith("if he fights: in one round by weapons you wound ")
@@ -322,7 +322,7 @@ def test_11_the_same_is_told_in_all_worlds(kind: str, hidden: str) -> None:
     for number in range(POSITIONS // 2):
         random = Random(f"worlds {kind} {number}")
         attackers, _ = sorted(throw_together(table, random, kind), key=lambda _: random.random())
-        table.game.offend(FELLOWSHIP_SEAT)
+        table.game.offend(FELLOWSHIP_SEAT, "abroad")
         table.game.last_seen = [(table.place("rivendell"), 1)] * len(table.game.last_seen)
         if kind == "three_player":
             table.army("isengard", "uruk_hai", 30)

@@ -22,6 +22,7 @@ from westmarch.titles.ring1977.words import (
     NOWHERE,
     Area,
     Hex,
+    Offence,
     Person,
     Side,
 )
@@ -250,7 +251,7 @@ class Fates(Deeds):
         if person in self.book.fellowship:
             self.captor[person] = FREE
         if self.people[person].id in THE_OTHER_EIGHT:
-            self.offend(FELLOWSHIP_SEAT)
+            self.offend(FELLOWSHIP_SEAT, "killed")
         white = self.book.person("gandalf_white")
         if self.people[person].id == "gandalf_grey":
             self.returns[white] = self.turn + self.book.data.limits.gandalf_returns
@@ -259,7 +260,7 @@ class Fates(Deeds):
             self.returns[person] = self.turn + self.book.data.limits.gandalf_returns
         self.drop_won_armies()
 
-    def offend(self, seat: Seat) -> None:
+    def offend(self, seat: Seat, why: Offence) -> None:
         """Saruman's truce with a player is over, where three play (8.2)."""
         raise NotImplementedError
 

@@ -18,6 +18,7 @@ from westmarch.titles.ring1977.words import (
     SARUMAN_SEAT,
     Hex,
     Magic,
+    Offence,
     Person,
     Side,
     Unit,
@@ -25,6 +26,21 @@ from westmarch.titles.ring1977.words import (
 
 NO_ALLY: Final = Seat(-1)
 """With whom Saruman is allied if he is with nobody."""
+
+OFFENCES: Final[dict[Offence, str]] = {
+    "allied": "The truce between {seat} and Saruman is over: he has allied with the other",
+    "abroad": "The truce between {seat} and Saruman is over: units of his are neither in Isengard nor in Dunland",
+    "killed": "The truce between {seat} and Saruman is over: one of the Nine Walkers is dead",
+    "gandalf": "The truce between {seat} and Saruman is over: Gandalf fell to him",
+    "captive": "The truce between {seat} and Saruman is over: he holds one of the Fellowship captive",
+    "persuaded": "The truce between {seat} and Saruman is over: he has persuaded one of the Fellowship",
+    "mind": "The truce between {seat} and Saruman is over: he wrestles with an Elf's mind",
+    "attack": "The truce between {seat} and Saruman is over: he has attacked",
+    "defied": "The truce between {seat} and Saruman is over: he defies Sauron in the Palantír",
+    "nazgul": "The truce between {seat} and Saruman is over: he controls Nazgûl",
+    "ring": "The truce between {seat} and Saruman is over: the Ring is his",
+}
+"""What the story tells when a truce ends (8.2)."""
 
 
 class Powers(Armies):
@@ -124,11 +140,11 @@ class Powers(Armies):
         """The enemies of a player with whom one of them stands: alone, or with an ally."""
         return next((side for side in self.enemy_sides(seat) if enemy in side), [enemy])
 
-    def offend(self, seat: Seat) -> None:
-        """Saruman's truce with a player is over, for good."""
+    def offend(self, seat: Seat, why: Offence) -> None:
+        """Saruman's truce with a player is over, for good; the story tells by what."""
         if self.book.is_three_player and seat not in self.offended:
             self.offended.append(seat)
-            self.say("The truce between {seat} and Saruman is over", seat=seat)
+            self.say(OFFENCES[why], seat=seat)
 
     def hostile_force(self, place: Hex, seat: Seat) -> int:
         return sum([self.force(place, other) for other in self.enemies_of(seat)])
@@ -299,7 +315,7 @@ class Powers(Armies):
         """Saruman offends the Fellowship when a unit of his is neither in Isengard nor in Dunland (8.2)."""
         marched = {self.at(unit) for unit in self.book.units if self.nation(unit) == ISENGARD}
         if any(not self.book.in_dunland(place) for place in marched - {self.book.isengard, NOWHERE}):
-            self.offend(FELLOWSHIP_SEAT)
+            self.offend(FELLOWSHIP_SEAT, "abroad")
 
     def rules_all_nazgul(self) -> bool:
         """Whether Saruman controls all Nazgûl that there are, and holds Isengard, Helm's Deep and the town (8.15)."""
@@ -360,4 +376,4 @@ class Powers(Armies):
         elif before == DARK_SEAT != after:
             self.gollums = DARK_SEAT
         if after == SARUMAN_SEAT:
-            self.offend(DARK_SEAT)
+            self.offend(DARK_SEAT, "ring")

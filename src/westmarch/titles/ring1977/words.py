@@ -26,6 +26,11 @@ Promise = NewType("Promise", int)
 """What is promised in a bargain."""
 Nation = NewType("Nation", int)
 
+Offence = Literal[
+    "allied", "abroad", "killed", "gandalf", "captive", "persuaded", "mind", "attack", "defied", "nazgul", "ring"
+]
+"""By what Saruman ends a truce, or whoever else does (8.2)."""
+
 NOWHERE: Final = Hex(-1)
 """Where those are who are not on the map."""
 NOBODY: Final = Person(-1)

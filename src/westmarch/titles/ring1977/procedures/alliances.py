@@ -136,4 +136,4 @@ class FormAlliance(Procedure):
         wishes = {SARUMAN_SEAT: self.saruman_lends, self.partner: self.partner_lends}
         game.lends = [seat for seat, lends in wishes.items() if lends]
         game.say("{seat} and Saruman are allies", seat=self.partner)
-        game.offend(DARK_SEAT if self.partner == FELLOWSHIP_SEAT else FELLOWSHIP_SEAT)
+        game.offend(DARK_SEAT if self.partner == FELLOWSHIP_SEAT else FELLOWSHIP_SEAT, "allied")

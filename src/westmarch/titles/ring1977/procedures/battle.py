@@ -171,7 +171,7 @@ class Battle(Procedure):
 
     def pay(self, game: Ring1977) -> None:
         if (self.seat, self.enemy) == (SARUMAN_SEAT, DARK_SEAT):
-            game.offend(DARK_SEAT)
+            game.offend(DARK_SEAT, "attack")
         if self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.battle
         if self.seat == FELLOWSHIP_SEAT:

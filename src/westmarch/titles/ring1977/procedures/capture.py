@@ -46,7 +46,7 @@ class Capture(Procedure):
         for card in game.magic_of(person):
             game.show_magic(card, game.seat_of(self.side))
         if game.seat_of(self.side) == SARUMAN_SEAT:
-            game.offend(FELLOWSHIP_SEAT)
+            game.offend(FELLOWSHIP_SEAT, "captive")
         game.tell_both(game.seat_of(self.side), person, "{person} is captured (a {die})", die=die)
         if person == game.bearer:
             game.lose_ring_to(self.band)

@@ -24,7 +24,7 @@ class ControlNazgul(Procedure):
             self.winner = SARUMAN_SEAT
             game.rung += 1
             self.left = gain(game, game.rung)
-            game.offend(DARK_SEAT)
+            game.offend(DARK_SEAT, "nazgul")
         elif can_win_back(game):
             self.winner = DARK_SEAT
             game.back_rung += 1

@@ -34,7 +34,7 @@ def break_staff(game: Ring1977, person: Person, foes: tuple[Person, ...]) -> Non
         return
     if game.people[person].id == "gandalf_grey" and game.book.saruman in foes:
         loser = game.book.person("gandalf_white")
-        game.offend(FELLOWSHIP_SEAT)
+        game.offend(FELLOWSHIP_SEAT, "gandalf")
     elif person == game.book.saruman and GANDALFS & {game.people[one].id for one in foes} and not game.saruman_died:
         loser = person
     else:

@@ -38,7 +38,7 @@ class Fight(Melee):
         game.say("A fight at {hex}", hex=self.place)
         ours, theirs = ({game.player(one) for one in side} for side in (self.attackers, self.defenders))
         if SARUMAN_SEAT in ours and DARK_SEAT in theirs:
-            game.offend(DARK_SEAT)
+            game.offend(DARK_SEAT, "attack")
         game.do(PutOnRing())
 
     def ring(self, game: Ring1977) -> None:

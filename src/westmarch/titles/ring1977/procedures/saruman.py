@@ -53,7 +53,7 @@ class SarumansMind(Question):
 
     def defy_sauron(self, game: Ring1977, seat: Seat) -> None:
         game.mind_battle_turn = game.turn
-        game.offend(DARK_SEAT)
+        game.offend(DARK_SEAT, "defied")
         game.do(SarumanWrestles(game.book.saruman))
 
     def mind_battle(self, game: Ring1977, seat: Seat, person: Person) -> None:
@@ -62,7 +62,7 @@ class SarumansMind(Question):
             return
         game.mind_battle_turn = game.turn
         if game.people[person].id in ELVES:
-            game.offend(FELLOWSHIP_SEAT)
+            game.offend(FELLOWSHIP_SEAT, "mind")
         game.do(SarumanWrestles(game.book.saruman, person))
 
     def find_nobody(self, game: Ring1977, person: Person) -> None:
@@ -227,4 +227,4 @@ class TryToPersuade(Procedure):
         game.say("{person} is persuaded, and walks to Isengard (a {die})", person=self.person, die=die)
         game.persuaded.append(self.person)
         game.show_all(self.person)
-        game.offend(FELLOWSHIP_SEAT)
+        game.offend(FELLOWSHIP_SEAT, "persuaded")

@@ -53,10 +53,9 @@ def test_a_whole_game(kind: str, tmp_path: Path) -> None:
 
 
 def test_the_table_before_the_first_choice(tmp_path: Path) -> None:
-    """Given a new game, then the first screen says that it is a reconstruction, and shows the stacks and the own hand;
-    of others' hands there are but the numbers."""
+    """Given a new game, then the first screen shows the stacks and the own hand; of others' hands there are but the
+    numbers."""
     shown = " ".join(at_the_table(tmp_path, "character", FELLOWSHIP).split())
-    assert "(a reconstruction)" in shown
     assert "Barad-dûr (citadel): Nazgûl #3 3-4," in shown
     assert "The Dark Power Event Cards: 3 face down" in shown
     assert re.search(r"The Fellowship Event Cards: [A-Z].*Piles: ", shown)

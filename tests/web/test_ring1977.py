@@ -240,6 +240,14 @@ def test_a_way_is_shown_with_what_it_costs(somebody: People) -> None:
     me.picture("ring1977-way")
     # And its number, its ground and what is left are told
     expect(me.page.locator("#about")).to_contain_text(re.compile(r"[EW]\d{4}: \w+.*\d left", re.DOTALL))
+    # And what is told does not lie over the way; and roads have two edges
+    told, shown = me.page.locator("#about").bounding_box(), me.page.locator(".course").bounding_box()
+    assert (
+        told["y"] >= shown["y"] + shown["height"]
+        or told["y"] + told["height"] <= shown["y"]
+        or (told["x"] >= shown["x"] + shown["width"])
+    )
+    expect(me.page.locator(".link + .ground")).to_be_attached()
     # When the same hex is pointed at on the map, then so it is
     me.page.mouse.move(0, 0)
     expect(spent).to_have_count(0)

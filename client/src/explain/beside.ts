@@ -12,6 +12,16 @@ export type Side = "below" | "above" | "left" | "right";
 const GAP = 8;
 const EDGE = 6;
 
+/** So that it doesn't lie over what it speaks of: above or below that, if there is room. */
+export function clear(spot: Spot, width: number, height: number, of: DOMRect): Spot {
+  const tall = Math.min(height, spot.height);
+  const apart = spot.left > of.right || spot.left + width < of.left || spot.top > of.bottom || spot.top + tall < of.top;
+  if (apart) return spot;
+  const tops = [of.top - GAP - tall, of.bottom + GAP].filter((top) => top >= EDGE && top + tall <= innerHeight - EDGE);
+  const [near] = tops.sort((a, b) => Math.abs(a - spot.top) - Math.abs(b - spot.top));
+  return near === undefined ? spot : { ...spot, top: near };
+}
+
 /** On the first of these sides where it fits, else where there is most room. */
 export function beside(thing: DOMRect, width: number, height: number, sides: Side[]): Spot {
   const room: Record<Side, { width: number; height: number }> = {

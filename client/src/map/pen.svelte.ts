@@ -8,7 +8,7 @@ import type { Token } from "./tokens";
 class Pen {
   Figure = $state.raw<Component<{ token: Token }> | null>(null);
   Settlement = $state.raw<Component<{ place: Place; size: number }> | null>(null);
-  Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[] }> | null>(null);
+  Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[]; hexes: boolean }> | null>(null);
 
   async fetch(): Promise<void> {
     const [figure, settlement, ways] = await Promise.all([import("./Figure.svelte"), import("./Settlement.svelte"), import("./Ways.svelte")]);

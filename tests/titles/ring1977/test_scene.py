@@ -11,6 +11,7 @@ from westmarch.scene import Place, Scene
 from westmarch.scene.cartography import chart
 from westmarch.scene.cartography.shapes import Outline
 from westmarch.titles.ring1977 import TITLE
+from westmarch.titles.ring1977.scene.geography import geography
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 
@@ -43,18 +44,35 @@ def test_hands_are_seen_by_their_owner() -> None:
     assert (hands[1][0].count, hands[1][0].cards) == (1, ())
 
 
-def test_the_first_screen_says_that_it_is_a_reconstruction() -> None:
-    assert "reconstruction" in scene_of(Table("character"), 0).heading
+def test_that_it_is_a_reconstruction_says_the_map_and_no_heading() -> None:
+    table = Table("character")
+    assert "reconstruction" not in scene_of(table, 0).heading
+    assert "reconstruction" in geography(table.book).subtitle
+
+
+def test_names_of_areas_cover_neither_places_nor_each_other() -> None:
+    """Given the map, then no area's name lies over a place with something built there, nor over another name."""
+    table = Table("campaign")
+    scene = scene_of(table, 0)
+    labels = {text: boxes[0] for text, boxes in chart(geography(table.book), scene, named=False).labels}
+    areas = {text: box for text, box in labels.items() if text in {one.name for one in table.book.data.area}}
+    places = [geography(table.book).placed(scene).places[place].at for place in table.book.place_at]
+    assert len(areas) > 20
+    for text, box in areas.items():
+        assert not [at for at in places if box.left < at[0] < box.right and box.top < at[1] < box.bottom], text
+        assert not [
+            other
+            for other, (left, top, right, bottom) in areas.items()
+            if other != text and left < box.right and box.left < right and top < box.bottom and box.top < bottom
+        ], text
 
 
 def test_the_whole_map_is_small_enough_for_a_first_look() -> None:
     """Given all 4,256 hexes, then the map as it is sent is far below 400 KB, and every hex has its spot."""
     table = Table("character")
-    assert TITLE.geography is not None
-    geography = TITLE.geography(table.book)
-    scene = geography.placed(scene_of(table, 0))
+    scene = geography(table.book).placed(scene_of(table, 0))
     assert len({place.at for place in scene.places if place.ref[0] == "hex"}) == 4256
-    assert len(gzip.compress(chart(geography, scene, named=False).svg.encode())) < 400_000
+    assert len(gzip.compress(chart(geography(table.book), scene, named=False).svg.encode())) < 400_000
 
 
 def test_what_is_a_player_s_own_lies_before_them() -> None:

@@ -49,11 +49,11 @@ def seats(game: Ring1977) -> list[Place]:
 
 
 def heading(game: Ring1977) -> str:
-    """The turn and its phase, or whose Player-Turn it is. That the game is a reconstruction is always said."""
+    """The turn and its phase, or whose Player-Turn it is."""
     phase = translated(PHASES.get(game.phase, ""))
     if not phase and game.mover != NO_SIDE:
         phase = told("Player-Turn of {side}", side=game.book.kinds["side"].name(game.mover))
-    return told("Turn {turn}: {phase} (a reconstruction)", turn=game.turn, phase=phase)
+    return told("Turn {turn}: {phase}", turn=game.turn, phase=phase)
 
 
 def tracks(game: Ring1977) -> list[Track]:

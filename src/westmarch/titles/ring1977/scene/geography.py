@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import dist
 from typing import Final
 
 from westmarch.scene.cartography import Caption, Frame, Geography, HexGrid, Relief, River, Water
@@ -15,8 +16,20 @@ from westmarch.titles.ring1977.words import Hex
 
 GRID: Final = HexGrid(columns=COLUMNS, rows=ROWS, size=20, kind="hex", flat=True, first=True)
 MARGIN: Final = 20
+LETTERS: Final = 15
+"""How high the names of areas are."""
+
+LETTER: Final = 0.72 * LETTERS
+"""How wide one of their letters is."""
+
+PLACE: Final = (56, 30)
+"""What a place takes up with its name."""
+
 RELIEF: Final = {"mountain": "mountains", "rough": "hills", "forest": "wood", "marsh": "marsh", "pass": "hills"}
 """What is drawn in hexes of each terrain."""
+
+Box = tuple[float, float, float, float]
+"""The edges of something: west, north, east and south."""
 
 Corner = tuple[int, int]
 """A corner of a hex, rounded so that it is the same for all hexes that share it."""
@@ -51,13 +64,29 @@ def is_mirkwood(book: Ring1977Book, place: Hex) -> bool:
 
 
 def captions(book: Ring1977Book) -> Iterable[Caption]:
-    """The names of the areas of the Search, each in the middle of its hexes."""
+    """The names of the areas of the Search, each about the middle of its hexes, where it covers neither a place nor
+    another name, if there is such a hex."""
+    taken = [around(GRID.middle(GRID.hexagon(place)), *PLACE) for place in book.place_at]
     for area in book.areas:
         points = [GRID.middle(GRID.hexagon(place)) for place in HEXES if book.area_of[place] == area]
         if points:
-            x = sum(point[0] for point in points) / len(points)
-            y = sum(point[1] for point in points) / len(points)
-            yield Caption(book.data.area[area].name, kind="region", at=(x, y), size=15)
+            name = book.data.area[area].name
+            size = LETTER * len(name), LETTERS + 2
+            middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+            at = min([middle, *points], key=lambda at: (covers(around(at, *size), taken), dist(at, middle)))
+            taken.append(around(at, *size))
+            yield Caption(name, kind="region", at=at, size=LETTERS)
+
+
+def around(at: Point, width: float, height: float) -> Box:
+    """A box about its middle."""
+    return at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2
+
+
+def covers(box: Box, others: list[Box]) -> int:
+    """How many others a box overlaps."""
+    west, north, east, south = box
+    return sum(west < right and left < east and north < low and top < south for left, top, right, low in others)
 
 
 # Coasts and rivers follow the sides of hexes.

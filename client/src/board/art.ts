@@ -38,13 +38,13 @@ export const colourOf = (faction?: Faction, colour = ""): string => COLOURS[fact
 
 const looks = new Map<string, string>();
 
-/** What styles need to know of a card. */
+/** What styles need to know of a card: copies of one are alike. */
 export function lookOf(card: Card, faction?: Faction): string {
-  const name = JSON.stringify([card.ref, card.scenery ?? null, card.colour ?? "", faction?.key ?? ""]);
+  const name = JSON.stringify([card.name, card.scenery ?? null, card.colour ?? "", faction?.key ?? ""]);
   let look = looks.get(name);
   if (look === undefined) {
     const colour = colourOf(faction, card.colour);
-    const picture = vignette({ id: card.ref.join(":"), scenery: card.scenery, side: faction?.side, banner: colour });
+    const picture = vignette({ id: card.name, scenery: card.scenery, side: faction?.side, banner: colour });
     look = `--c:${colour};--art:url("${picture}");--hatch:${hatched(faction?.hatching ?? "")};--shield:${shield(faction?.side ?? "round", colour)}`;
     looks.set(name, look);
   }

@@ -360,7 +360,9 @@ export interface Piece {
 /**
  * What is fought over at a place: both strengths as they are now, who would win, and what that is worth.
  *
- * Where dice decide there is no `winner`. `outlook` says in a few words what else is to be known.
+ * Where dice decide there is no `winner`. `outlook` says in a few words what else is to be known, `tie` who has
+ * a tie,
+ * and `colours` those of the attacker and of the defender.
  *
  * >>> Contest(3, 2, "the Shadow", "1 corruption", "the Free Peoples could win").text
  * 'attack 3 against defense 2: the Shadow would win (1 corruption); the Free Peoples could win'
@@ -373,6 +375,8 @@ export interface Contest {
   winner?: string;
   prize?: string;
   outlook?: string;
+  tie?: string;
+  colours?: string[];
 }
 
 /**

@@ -126,7 +126,8 @@ class Piece(Element, frozen=True):
 class Contest(Element, frozen=True):
     """What is fought over at a place: both strengths as they are now, who would win, and what that is worth.
 
-    Where dice decide there is no `winner`. `outlook` says in a few words what else is to be known.
+    Where dice decide there is no `winner`. `outlook` says in a few words what else is to be known, `tie` who has a tie,
+    and `colours` those of the attacker and of the defender.
 
     >>> Contest(3, 2, "the Shadow", "1 corruption", "the Free Peoples could win").text
     'attack 3 against defense 2: the Shadow would win (1 corruption); the Free Peoples could win'
@@ -139,6 +140,8 @@ class Contest(Element, frozen=True):
     winner: str = ""
     prize: str = ""
     outlook: str = ""
+    tie: str = ""
+    colours: tuple[str, ...] = ()
 
     @property
     def stake(self) -> str:

@@ -129,16 +129,21 @@ def test_reconstructed_locations_have_a_note() -> None:
 def test_a_path_says_what_each_side_would_get() -> None:
     """Given 2 attack against 1 defense on Egladil, then the Shadow would win 1 corruption; against 2, nothing."""
     table = Table().clear().path("egladil", shadow=["the_witch_king"])
-    assert contest(table, "Egladil") == Contest(2, 1, "the Shadow", "1 corruption")
+    assert contest(table, "Egladil") == Contest(2, 1, "the Shadow", "1 corruption", colours=("red", "blue"))
     table.join("egladil", ["sam_gamgee"])
-    assert contest(table, "Egladil") == Contest(2, 2, "the Free Peoples", "1 VP", "safe from reserves")
+    tie = "the defender has a tie"
+    assert contest(table, "Egladil") == Contest(
+        2, 2, "the Free Peoples", "1 VP", "safe from reserves", tie, ("red", "blue")
+    )
 
 
 def test_a_tied_battleground_falls_to_its_defender() -> None:
     table = (
         Table().clear().battleground("moria", shadow=["goblins_of_the_misty_mountains"], free=["gimli", "high_elves"])
     )
-    assert contest(table, "Moria") == Contest(3, 3, "the Shadow", "1 VP")
+    assert contest(table, "Moria") == Contest(
+        3, 3, "the Shadow", "1 VP", tie="the defender has a tie", colours=("blue", "red")
+    )
 
 
 def test_what_bots_could_still_bring_is_seen() -> None:

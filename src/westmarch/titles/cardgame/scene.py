@@ -223,15 +223,18 @@ def location_marks(game: CardGame, place: Location) -> Iterable[str]:
 def contest(game: CardGame, place: Location) -> Contest:
     """The combat as it would be fought now, and against bots what it could come to ("Conceivably win")."""
     attack, defense = combat.attack_and_defense(game, place)
+    defender = game.book.defender[place]
+    colours = (COLOURS[1 - defender], COLOURS[defender])
     if is_drawn(game, place, attack, defense):
-        return Contest(attack, defense, told("nobody"), outlook=outlook(game, place))
+        return Contest(attack, defense, told("nobody"), outlook=outlook(game, place), colours=colours)
     winner = side_name(SHADOW if combat.shadow_wins(game, place) else FREE)
     is_corrupted = game.book.is_path[place] and attack > defense
     if is_corrupted:
         prize = told("{count} corruption", count=attack - defense)
     else:
         prize = told("{count} VP", count=game.book.vp[place])
-    return Contest(attack, defense, winner, prize, outlook(game, place))
+    tie = told("the defender has a tie") if attack == defense else ""
+    return Contest(attack, defense, winner, prize, outlook(game, place), tie, colours)
 
 
 def is_drawn(game: CardGame, place: Location, attack: int, defense: int) -> bool:

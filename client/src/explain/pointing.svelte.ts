@@ -7,25 +7,31 @@ const NOTHING: ReadonlySet<Key> = new Set();
 class Pointing {
   private lit = $state.raw(NOTHING);
   private thing = $state.raw<Key | null>(null);
+  /** The number of the choice that is pointed at. */
+  private choice = $state<number>();
   private told = $state.raw(NOTHING);
+  /** The card that is carried somewhere. */
+  carried = $state<Key | null>(null);
   /** The number of the choice that a bot would take. */
   private advised = $state<number>();
 
   /** At a thing on the table. */
   atThing(thing: Key): void {
-    this.lit = NOTHING;
+    this.away();
     this.thing = thing;
   }
 
-  /** At words that speak of these things. */
-  atWords(things: Key[]): void {
+  /** At words that speak of these things; of a choice with its number. */
+  atWords(things: Key[], choice?: number): void {
+    this.away();
     this.lit = new Set(things);
-    this.thing = null;
+    this.choice = choice;
   }
 
   away(): void {
     this.lit = NOTHING;
     this.thing = null;
+    this.choice = undefined;
   }
 
   /** These things are told of just now, whatever is pointed at. */
@@ -42,6 +48,13 @@ class Pointing {
   hint(choice: Offer | undefined): void {
     this.advised = choice?.number;
     this.tell((choice?.references ?? []).map(key));
+  }
+
+  /** Whether it is this choice that is pointed at, or something else than `place` of which it speaks. */
+  isAt({ number, references }: Offer, place: Key): boolean {
+    const { choice } = this;
+    const thing = this.carried ?? this.thing;
+    return number === choice || (thing !== null && thing !== place && references?.some((ref) => key(ref) === thing) === true);
   }
 
   /** What is told of just now. */

@@ -556,7 +556,8 @@ export interface Prompt {
  * "Bree".
  * One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what
  * is
- * asked after it, where most people choose it in one with the answer.
+ * asked after it, where most people choose it in one with the answer. Its `effects` are
+ * what it would change at once.
  */
 export interface Choice {
   number: number;
@@ -572,6 +573,7 @@ export interface Choice {
   passes?: boolean;
   over?: Way | null;
   asks?: string;
+  effects?: Effect[];
 }
 
 /**
@@ -582,6 +584,13 @@ export interface Way {
   text?: string;
   path?: [[string, number], number][];
   left?: string;
+}
+
+/** What a choice would change at once: of which thing, how ("3 → 5"), and in which lane of what is fought over. */
+export interface Effect {
+  what: [string, number];
+  change: string;
+  lane?: string;
 }
 
 /**

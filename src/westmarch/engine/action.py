@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from westmarch.engine.option import Option, Seat
+
+
+class Effect(NamedTuple):
+    """What an option would change: of which thing, as (kind, number), how ("3 → 5"), and in which of its lanes."""
+
+    what: tuple[str, int]
+    change: str
+    lane: str = ""
 
 
 class Action:
@@ -41,3 +50,7 @@ class Action:
     def odds(self, game: Any, option: Option) -> str:
         """What can come of an option, worked out exactly; empty where there is nothing to work out."""
         return ""
+
+    def effects(self, game: Any, option: Option) -> Sequence[Effect]:
+        """What an option would change at once that a screen can show at its place."""
+        return ()

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
@@ -26,7 +27,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Question
 
 if TYPE_CHECKING:
-    from westmarch.engine.action import Action
+    from westmarch.engine.action import Action, Effect
     from westmarch.engine.book import Book
     from westmarch.engine.state import State
 
@@ -64,13 +65,14 @@ class Line(msgspec.Struct, frozen=True):
 @dataclass(frozen=True)
 class Label:
     """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, the large choice
-    that it is part of, and whether it only lets the game go on."""
+    that it is part of, whether it only lets the game go on, and what it would change at once."""
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)
     odds: str = ""
     part_of: str = ""
     passes: bool = False
+    effects: Sequence[Effect] = ()
 
 
 def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None) -> str:
@@ -191,7 +193,8 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
     ('Walk to Crickhollow', [('place', 1)])
     """
     question, book = game.question, game.book
-    source: Question | Action = question if option.verb in question.says else book.actions[option.verb]
+    action = None if option.verb in question.says else book.actions[option.verb]
+    source: Question | Action = action or question
     template, details, kinds = saying(game, option)
     return Label(
         sentence(spell(book, template, details, kinds)),
@@ -199,6 +202,7 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
         source.odds(game, option) if odds else "",
         question.part_of,
         passes(game, option),
+        action.effects(game, option) if odds and action else (),
     )
 
 

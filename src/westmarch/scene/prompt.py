@@ -27,6 +27,14 @@ class Way(Element, frozen=True):
     left: str = ""
 
 
+class Effect(Element, frozen=True):
+    """What a choice would change at once: of which thing, how ("3 → 5"), and in which lane of what is fought over."""
+
+    what: Reference
+    change: str
+    lane: str = ""
+
+
 class Choice(Element, frozen=True):
     """One option: its number from 1, who may choose it, and what there is to read about it.
 
@@ -34,7 +42,8 @@ class Choice(Element, frozen=True):
     option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`, `way`
     is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
     One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what is
-    asked after it, where most people choose it in one with the answer.
+    asked after it, where most people choose it in one with the answer. Its `effects` are
+    what it would change at once.
     """
 
     number: int
@@ -50,6 +59,7 @@ class Choice(Element, frozen=True):
     passes: bool = False
     over: Way | None = None
     asks: str = ""
+    effects: tuple[Effect, ...] = ()
 
     @property
     def option(self) -> Option:
@@ -213,6 +223,7 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         end,
         spelled.passes,
         way_of(game, option),
+        effects=tuple(Effect(*effect) for effect in spelled.effects),
     )
 
 

@@ -11,7 +11,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.title import title
-from westmarch.scene import Card, Contest, Pile, Place, Scene, prompt_for
+from westmarch.scene import Card, Contest, Effect, Pile, Place, Scene, prompt_for
 from westmarch.titles.cardgame.scene import glossary, scene
 
 PERSON = Seat(0)
@@ -144,6 +144,16 @@ def test_a_tied_battleground_falls_to_its_defender() -> None:
     assert contest(table, "Moria") == Contest(
         3, 3, "the Shadow", "1 VP", tie="the defender has a tie", colours=("blue", "red")
     )
+
+
+def test_a_choice_tells_what_the_total_would_become() -> None:
+    """Given Riders of Rohan who attack Morannon with 2 and Éomer in reserve, then moving him there would make it 3;
+    other choices change no total."""
+    table = Table().clear().battleground("morannon", free=["riders_of_rohan"])
+    table.reserve("aragorn", ["eomer"]).turn("aragorn")
+    told = {choice.text: choice.effects for choice in prompt_for(table.game, [PERSON]).choices if choice.effects}
+    morannon = ("location", int(table.place("morannon")))
+    assert told == {"Move Éomer to Morannon": (Effect(morannon, "2 → 3", "attack"),)}
 
 
 def test_what_bots_could_still_bring_is_seen() -> None:

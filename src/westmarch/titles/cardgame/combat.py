@@ -230,6 +230,13 @@ def attack_and_defense(game: Layout, place: Location, row: Sequence[Card] | None
     return attack, location_defense(game, place, row) + lineup(game, place, defender, row).total
 
 
+def change_by(game: Layout, card: Card, place: Location) -> tuple[int, int]:
+    """The total of a card's side at a location now, and with the card."""
+    is_defender = game.book.defender[place] == game.book.side[card]
+    now = attack_and_defense(game, place)[is_defender]
+    return now, attack_and_defense(game, place, [*game.row(place), card])[is_defender]
+
+
 def shadow_wins(
     game: Layout, place: Location, row: Sequence[Card] | None = None, attack: int = 0, defense: int = 0
 ) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
+from westmarch.titles.cardgame.actions.turn import ToALocation, use_turn
 from westmarch.titles.cardgame.procedures.playing import move_card
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
 
 
-class Move(TurnAction):
+class Move(ToALocation):
     """Move an army or character with its items from reserve to where it could be played; not in the round in which it
     came there."""
 

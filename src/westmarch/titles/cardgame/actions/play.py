@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
+from westmarch.titles.cardgame.actions.turn import ToALocation, TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.playing import PlayCard, has_effect
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
@@ -17,7 +17,7 @@ def playable(game: CardGame, who: int, *types: str) -> list[Card]:
     return [*game.book.one_of_each(held)] if held else held
 
 
-class Play(TurnAction):
+class Play(ToALocation):
     """Play an army or character to a location or the reserve."""
 
     name = "Play an army or character"

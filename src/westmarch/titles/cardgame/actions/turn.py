@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from westmarch.engine.action import Action
+from collections.abc import Sequence
+
+from westmarch.engine.action import Action, Effect
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import Role
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, Role
 
 
 def use_turn(game: CardGame) -> Role:
@@ -32,6 +35,19 @@ class TurnAction(Action):
     def refusal(self, game: CardGame, who: Role) -> str:
         """Why the action can't be done now, when it can't."""
         raise NotImplementedError
+
+
+class ToALocation(TurnAction):
+    """An action by which a card comes to a location."""
+
+    def effects(self, game: CardGame, option: Option) -> Sequence[Effect]:
+        """The total of its side there now, and with the card."""
+        card, place = option.args
+        if place not in game.active:
+            return ()
+        now, then = combat.change_by(game, card, place)
+        lane = DEFENSE if game.book.side[card] == game.book.defender[place] else ATTACK
+        return (Effect(("location", int(place)), f"{now} → {then}", lane),)
 
 
 class Pass(TurnAction):

@@ -59,6 +59,54 @@ class Weights(msgspec.Struct, frozen=True):
         return 1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, odds))))
 
 
+class Neuron(msgspec.Struct, frozen=True):
+    """A number that is made of all features, and where it is positive adds to the odds, by its `worth`."""
+
+    base: float
+    weights: tuple[float, ...]
+    worth: float
+
+
+class Net(msgspec.Struct, frozen=True):
+    """A small net: weights as of `Weights`, and neurons for what features mean together."""
+
+    features: tuple[str, ...]
+    base: float
+    weights: tuple[float, ...]
+    neurons: tuple[Neuron, ...]
+    games: str
+
+    def __post_init__(self) -> None:
+        if any(len(one) != len(self.features) for one in (self.weights, *(neuron.weights for neuron in self.neurons))):
+            raise ValueError(f"not as many weights as there are features, {len(self.features)}")
+
+    def odds(self, row: Sequence[float]) -> float:
+        """The logarithm of the odds to win.
+
+        >>> Net(("hope",), 1.0, (0.5,), (Neuron(-1.0, (1.0,), 2.0),), "").odds((3.0,))
+        6.5
+        """
+        odds: float = self.base + sum(map(mul, self.weights, row))
+        for one in self.neurons:
+            found: float = one.base + sum(map(mul, one.weights, row))
+            if found > 0:
+                odds += one.worth * found
+        return odds
+
+    def chance(self, row: Sequence[float]) -> float:
+        """How likely it is to win, from 0 to 1."""
+        return 1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, self.odds(row)))))
+
+
+@once()
+def read_net(package: str, name: str) -> Net:
+    """A net among a package's data. Raises BadData if its file says something else."""
+    try:
+        return msgspec.json.decode(files(package).joinpath("data", name).read_bytes(), type=Net)
+    except (msgspec.DecodeError, OSError) as error:
+        raise BadData(f"{name} of {package} can't be read: {error}.") from None
+
+
 class Learnt(msgspec.Struct, frozen=True):
     """What has been learnt of a title: the names of its features, the weights by side, and from which games."""
 

@@ -17,6 +17,7 @@ from westmarch.players.budget import Budget
 from westmarch.players.greedy import Greedy
 from westmarch.players.ismcts import Ismcts
 from westmarch.players.rollout import Rollout
+from westmarch.players.turn_search import TurnSearch
 from westmarch.players.uniform import Uniform
 
 
@@ -25,8 +26,12 @@ def uniform(title: Title) -> Uniform:
     return Uniform()
 
 
-SEARCHING: Final[Mapping[str, Callable[..., Player]]] = {"rollout": Rollout, "ismcts": Ismcts}
-"""Bots for every title that think as long as they may: `rollout@200` for 200 iterations a decision."""
+SEARCHING: Final[Mapping[str, Callable[..., Player]]] = {
+    "rollout": Rollout,
+    "ismcts": Ismcts,
+    "turn_search": TurnSearch,
+}
+"""Bots that think as long as they may: `rollout@200` for 200 iterations a decision."""
 
 GENERAL: Final[Mapping[str, Callable[[Title], Player]]] = {"random": uniform, "greedy": Greedy, **SEARCHING}
 """Bots for every title, by name."""
@@ -38,7 +43,10 @@ class UnknownPlayer(Refusal):
 
 def names(title: Title) -> list[str]:
     """The names of all bots that can play a title: its own first, then the general ones."""
-    general = [name for name in GENERAL if name != "greedy" or title.evaluate is not None]
+    missing = {"greedy"} if title.evaluate is None else set()
+    if title.thinking.turns is None:
+        missing.add("turn_search")
+    general = [name for name in GENERAL if name not in missing]
     return list(dict.fromkeys([*title.players, *general]))
 
 
@@ -70,7 +78,7 @@ def find(title: Title, name: str) -> Player:
     200
     """
     searcher, at, budget = name.partition("@")
-    if at and searcher in SEARCHING:
+    if at and searcher in SEARCHING and searcher in names(title):
         return SEARCHING[searcher](title, budget_for(name, budget))
     if name not in names(title):
         raise UnknownPlayer(f"There is no player {name!r} for {title.id}; there are: {', '.join(names(title))}.")

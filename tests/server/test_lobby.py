@@ -48,7 +48,7 @@ def test_titles_say_what_people_ask_first(nobody: Browser) -> None:
         "cardgame": ["en"],
     }
     levels = found["fate"]["levels"]
-    assert (levels["random"], levels["steward"], levels["rollout"]) == (1, 2, 3)
+    assert (levels["random"], levels["steward"], levels["rollout"], levels["turn_search"]) == (1, 2, 3, 3)
 
 
 def test_an_invitation_says_who_has_given_it(anna: Browser, nobody: Browser) -> None:

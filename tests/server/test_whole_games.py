@@ -42,6 +42,7 @@ GAMES = {
     ],
     "fate": [
         setup("fate", {"scenario": "first_game"}, "steward"),
+        setup("fate", {"scenario": "first_game"}, HUMAN, "turn_search"),
         setup("fate", {"scenario": "keep_the_darkness_at_bay"}, HUMAN, "random"),
         setup("fate", {"scenario": "riders_of_rohan"}, HUMAN, "greedy", "greedy"),
         setup("fate", {"scenario": "random"}, HUMAN, "steward", "random", "random"),

@@ -30,6 +30,7 @@ from westmarch.engine.title import BadSetting, Title, title, titles
 from westmarch.players.budget import Budget
 from westmarch.players.ismcts import Ismcts
 from westmarch.players.rollout import Rollout
+from westmarch.players.turn_search import TurnSearch
 from westmarch.players.worlds import policy_of
 from westmarch.server.config import Config
 from westmarch.server.limits.quotas import Quotas
@@ -49,6 +50,8 @@ PATIENCE: Final = 300.0
 QUICK: Final = Budget(iterations=6)
 SELDOM: Final = 60
 """Of so many answers players who search think about one, so long."""
+A_TURN: Final = 8
+"""The same of who plans a turn at once."""
 QUOTAS: Final = Quotas(events=10**6, bot_minutes=10**6, bot_tables=10**6)
 
 
@@ -126,11 +129,11 @@ def can_be_played(setup: Setup) -> bool:
 class Seldom:
     """A player that searches, but only for one answer in so many: a game must come to its end."""
 
-    def __init__(self, kind: Title, searcher: Player) -> None:
-        self.searcher, self.policy = searcher, policy_of(kind)()
+    def __init__(self, kind: Title, searcher: Player, seldom: int = SELDOM) -> None:
+        self.searcher, self.policy, self.seldom = searcher, policy_of(kind)(), seldom
 
     def choose(self, observation: Observation) -> Option | None:
-        return (self.policy if observation.rng.below(SELDOM) else self.searcher).choose(observation)
+        return (self.policy if observation.rng.below(self.seldom) else self.searcher).choose(observation)
 
 
 class Restless:
@@ -153,6 +156,7 @@ def think_seldom() -> None:
     general: Any = players.GENERAL
     general["rollout"] = lambda kind: Seldom(kind, Rollout(kind, QUICK))
     general["ismcts"] = lambda kind: Seldom(kind, Ismcts(kind, QUICK))
+    general["turn_search"] = lambda kind: Seldom(kind, TurnSearch(kind, QUICK), A_TURN)
 
 
 class Troubles(logging.Handler):

@@ -1,7 +1,8 @@
 """Hints: what a bot would do in somebody's place, and why in a sentence.
 
-Where a title says which choices are worth a thought, its ideas are played on in imagined games; elsewhere, and for the
-small questions that carry such a choice out, its own bot is asked.
+Where a title says which choices are worth a thought, its ideas are played on in imagined games; where it tells what a
+turn is made of, whole turns are planned. Elsewhere, and for the small questions that carry such a choice out, its own
+bot is asked.
 """
 
 from __future__ import annotations
@@ -19,11 +20,14 @@ from westmarch.engine.title import Title
 from westmarch.players import find, names
 from westmarch.players.budget import Budget
 from westmarch.players.rollout import Rollout
-from westmarch.players.thoughts import why
+from westmarch.players.thoughts import Thought, why
+from westmarch.players.turn_search import TurnSearch
 
 ONLY: Final = "Nothing else can be done here."
 THOUGHT: Final = Budget(iterations=40)
 """How long a hint is thought about: under a second as a rule, and the same on every machine."""
+A_TURN: Final = Budget(iterations=400)
+"""The same, where a whole turn is."""
 
 
 @runtime_checkable
@@ -78,13 +82,20 @@ def thought_over(title: Title, player: Player, observation: Observation) -> tupl
     """The best of a title's ideas and how likely it wins, with what its bot says if that would choose the same; that
     bot's choice where there is nothing to think about."""
     chosen, reasons = player.choose(observation), reason(player, observation)
-    if title.thinking.bids is None:
+    thoughts = thoughts_of(title, observation)
+    if not thoughts or not thoughts[0].tried:
         return chosen, reasons
-    thoughts = Rollout(title, THOUGHT).think(observation)
-    best = thoughts[0]
-    if not best.tried:
-        return chosen, reasons
-    return best.option, f"{why(thoughts, observation)} {reasons if best.option == chosen else ''}".strip()
+    best = thoughts[0].option
+    return best, f"{why(thoughts, observation)} {reasons if best == chosen else ''}".strip()
+
+
+def thoughts_of(title: Title, observation: Observation) -> list[Thought]:
+    """What imagined turns or games tell of a title's ideas; nothing where there is nothing to think about."""
+    turns = title.thinking.turns
+    if turns is not None and turns.knows(observation.world):
+        player = TurnSearch(title, A_TURN)
+        return player.think(observation) if player.plans_at(observation) else []
+    return Rollout(title, THOUGHT).think(observation) if title.thinking.bids is not None else []
 
 
 def reason(player: Player, observation: Observation) -> str:

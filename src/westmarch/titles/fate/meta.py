@@ -16,7 +16,7 @@ from westmarch.scene.cartography import read_geography
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
 from westmarch.titles.fate.book import FateBook
-from westmarch.titles.fate.bots import Steward
+from westmarch.titles.fate.bots import THINKING, Steward
 from westmarch.titles.fate.cards import CARDS
 from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.procedures.objectives import completing
@@ -107,6 +107,7 @@ TITLE: Final = Title(
     players={"steward": Steward},
     evaluate=evaluate,
     spread=8.0,
+    thinking=THINKING,
     turns=lambda game: game.turns,
     tables=lambda: read_tables(__package__, DATA_FILES),
     lexicon=lambda: read_lexicon(__package__),

@@ -15,10 +15,18 @@ errands      what a character could do next: by pursuit (tasks), war, quest (the
 
 steward      Steward: which answer belongs to which question; the answers stand in
              acting, dice, ordeals, hand, choices and events
+
+What a player needs to know who searches a whole turn (`westmarch.players.turn_search`):
+
+ground       Ground: the board as the value of a position sees it
+features     Reading: what is read of a position
+quick        sensible answers at a glance
+turns        THINKING: what is worth trying in a turn, and how likely it wins
 """
 
 from __future__ import annotations
 
 from westmarch.titles.fate.bots.steward import Steward
+from westmarch.titles.fate.bots.turns import THINKING
 
-__all__ = ["Steward"]
+__all__ = ["THINKING", "Steward"]

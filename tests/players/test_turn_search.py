@@ -21,6 +21,7 @@ from westmarch.engine.thinking import Deed, Thinking, Turns
 from westmarch.engine.title import title
 from westmarch.players import find, names
 from westmarch.players.budget import Budget
+from westmarch.players.hints import hint
 from westmarch.players.turn_search import TurnSearch, raised
 from westmarch.titles.toy.procedures import Act
 
@@ -66,9 +67,10 @@ def test_it_comes_to_the_exact_value() -> None:
 # A turn of Fate.
 
 
-def somewhere(number: int = 0, turns: int = 6) -> Any:
+def somewhere(number: int = 0, turns: int = 6, scenario: str = "first_game") -> Any:
     """A game of Fate of two stewards at the beginning of a turn."""
-    game = FATE.new(FATE.open_book({"difficulty": "introductory"}, {}), 2, key_of(f"a turn {number}"))
+    settings = {"difficulty": "introductory", "scenario": scenario}
+    game = FATE.new(FATE.open_book(settings, {}), 2, key_of(f"a turn {number}"))
     game.log = None
     stewards = {seat: find(FATE, "steward") for seat in game.seats}
     play_out(game, stewards, Rng(key_of("stewards"), 0, number), until=lambda game: game.turns == turns)
@@ -123,6 +125,20 @@ def test_nobody_turns_to_and_fro() -> None:
     observation = shown(game, seat)
     observation.__dict__["story"] = [turned]
     assert all(one.option is None or one.option.verb != "act_with" for one in search().think(observation))
+
+
+def test_a_hint_is_the_first_step_of_a_plan() -> None:
+    """Given a turn of the first game's scenario, then a hint tells how likely its plan wins; in another one, of which
+    nothing was learnt, it is the steward's."""
+    game, other = somewhere(), somewhere(scenario="keep_the_darkness_at_bay")
+    found, of_the_steward = hint(FATE, game, game.turn, "hints"), hint(FATE, other, other.turn, "hints")
+    assert found is not None and found.option in legal(game) and found.why.startswith("The chance to win is ")
+    assert of_the_steward is not None and "The chance to win" not in of_the_steward.why
+
+
+def test_other_scenarios_are_played_too() -> None:
+    game = somewhere(scenario="keep_the_darkness_at_bay")
+    assert search().choose(shown(game, game.turn)) in legal(game)
 
 
 def test_seconds_bound_it_too() -> None:

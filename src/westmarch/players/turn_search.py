@@ -29,7 +29,7 @@ from westmarch.players.rollout import error_of
 from westmarch.players.thoughts import Thought, why
 from westmarch.players.worlds import DEALING, policy_of
 
-USUAL: Final = Budget(iterations=600, seconds=3.0)
+USUAL: Final = Budget(iterations=1500, seconds=3.0)
 """At a table nobody waits longer."""
 A_SECOND, A_WORLD = 400, 40
 """A second is about so many iterations, deeds tried and turns played on; so many come to each world."""

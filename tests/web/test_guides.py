@@ -71,6 +71,10 @@ def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) 
     # Then the game is theirs: nothing waits any more, and whatever they choose is done
     panel = step(me, len(guide.steps))
     assert "You know enough" in panel.inner_text()
+    # And they are told what to do next
+    assert panel.get_by_role("button", name="A first game, with hints").is_visible()
+    chapters = panel.get_by_role("link", name="The rules, chapter by chapter")
+    assert chapters.count() == int(bool(title(name).manual))
     me.page.locator(".question-side .choice[aria-disabled=false]").first.wait_for()
     assert me.page.locator(".choice.waits").count() == 0
     # And if they play on without closing the guide, then it is gone with the first choice, and nothing waits for it
@@ -78,6 +82,20 @@ def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) 
     panel.wait_for(state="detached")
     me.play(4)
     assert me.page.locator(".error").count() == 0
+
+
+def test_after_the_guide_a_first_game_with_hints_begins(somebody: People) -> None:
+    # Given the guided game of 1977 at its end
+    me, match = somebody(), led_to_the_end(HEXES)
+    me.take_up(match)
+    panel, guided = step(me, len(guide_of(match.title).steps)), me.page.url
+    # When they want a first game, then it begins, and a bot may be asked
+    panel.get_by_role("button", name="A first game, with hints").click()
+    me.page.wait_for_url(lambda address: address != guided)
+    me.wait_for_choices()
+    assert me.moment == 0
+    me.button("Hint").click()
+    me.page.get_by_text("would choose").first.wait_for()
 
 
 def test_what_can_only_be_passed_passes_by_itself_after_the_guide(somebody: People) -> None:

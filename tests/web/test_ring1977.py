@@ -97,8 +97,8 @@ class Party:
 
 
 def able_to(person: Someone, words: str) -> Any:
-    """The choices of a person that begin with these words."""
-    return person.choices.filter(has_text=re.compile(f"^{re.escape(words)}"))
+    """The choices of a person that begin with these words, each by itself."""
+    return person.choices.filter(has_text=re.compile(f"^{re.escape(words)}"), has_not_text=" · ")
 
 
 def hand(person: Someone) -> list[str]:

@@ -98,7 +98,7 @@ def test_the_shadow_alone_sees_what_it_draws() -> None:
     assert len(drawn) > 5
     assert not any("eye" in row or "kings_1" in row for row in drawn)
     heard = [line.text(table.book) for line in readable(table.game.log, FREE)]
-    assert not any("You drew: 2" in line for line in heard)
+    assert not any("You drew the Hunt tile 2" in line for line in heard)
 
 
 def test_even_two_like_tiles_leave_a_choice() -> None:

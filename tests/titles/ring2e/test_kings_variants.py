@@ -90,8 +90,8 @@ def test_what_is_drawn_is_the_shadows_secret_until_the_end() -> None:
     assert view(table.game, FREE)["attempt_tiles"] != view(table.game, SHADOW)["attempt_tiles"]
     lines = [line.text(table.book) for line in readable(table.game.log or [], FREE)]
     theirs = [line.text(table.book) for line in readable(table.game.log or [], SHADOW)]
-    assert "You drew: 3" in theirs
-    assert "You drew: 3" not in lines
+    assert "You drew the Hunt tile 3" in theirs
+    assert "You drew the Hunt tile 3" not in lines
 
 
 def test_by_default_all_are_drawn() -> None:

@@ -34,10 +34,10 @@ class SpecialTile(Effect, frozen=True, kw_only=True, tag="special_tile"):
         tile = self.aside(game)[0]
         if game.in_mordor:
             game.return_tiles([tile])
-            game.say("The tile {tile} joined the Hunt Pool", tile=tile)
+            game.say("The Hunt tile {tile} joined the Hunt Pool", tile=tile)
         else:
             game.waiting_tiles = [*game.waiting_tiles, tile]
-            game.say("The tile {tile} waits for the Fellowship in Mordor", tile=tile)
+            game.say("The Hunt tile {tile} waits for the Fellowship in Mordor", tile=tile)
 
 
 class Heal(Effect, frozen=True, kw_only=True, tag="heal"):

@@ -38,11 +38,11 @@ class CorruptionAttempt(Procedure):
         if tile == NO_TILE:
             return None
         if game.book.is_kings[tile]:
-            game.say("{tile} was drawn for {character}", tile=tile, character=self.sovereign)
+            game.say("The Hunt tile {tile} was drawn for {character}", tile=tile, character=self.sovereign)
             self.kept = tile
             return None
         game.attempt_tiles.append(tile)
-        tell_the_shadow(game, "You drew: {tile}", tile)
+        tell_the_shadow(game, "You drew the Hunt tile {tile}", tile)
         if game.book.rules("attempts") == "one_by_one" and len(game.attempt_tiles) < self.tiles:
             game.do(DrawOn(self.seat))
         return AGAIN
@@ -72,7 +72,7 @@ class CorruptionAttempt(Procedure):
             for tile in others:
                 game.see_tile(tile)
                 known &= ~bit(tile)
-                game.say("{tile} was shown and returned to the Hunt Pool", tile=tile)
+                game.say("The Hunt tile {tile} was shown and returned to the Hunt Pool", tile=tile)
         place_tile(game, self.sovereign, self.kept, known)
 
     def corrupt(self, game: Ring2e) -> None:
@@ -159,7 +159,7 @@ def draw_for_corruption(game: Ring2e) -> tuple[Tile, tuple[Tile, ...]]:
         if game.book.may_be_hidden[tile] or game.book.is_kings[tile]:
             return tile, aside
         aside += (tile,)
-        game.say("{tile} was shown: another tile is drawn for it", tile=tile)
+        game.say("The Hunt tile {tile} was shown: another is drawn for it", tile=tile)
     return NO_TILE, aside
 
 
@@ -178,10 +178,10 @@ def place_tile(game: Ring2e, one: Character, tile: Tile, known: int) -> None:
     """A tile is put on a Sovereign; `known` are the bits of those that it can be for the Free Peoples."""
     game.place_tile(one, tile, known=known)
     if game.is_face_up(tile):
-        game.say("{tile} now lies on {character}", tile=tile, character=one)
+        game.say("The Hunt tile {tile} now lies on {character}", tile=tile, character=one)
     else:
         game.say("A tile now lies face down on {character}", character=one)
-        tell_the_shadow(game, "It is: {tile}", tile)
+        tell_the_shadow(game, "It is the Hunt tile {tile}", tile)
 
 
 def tell_the_shadow(game: Ring2e, template: str, tile: Tile) -> None:

@@ -38,7 +38,7 @@ def test_people_are_captured_when_an_army_is_lost_because_it_could_not_retreat()
         table.army(place, "orcs_of_dol_guldur", 1, number) if number < 6 else table.army(place, "orcs_of_moria", 1)
     table.dice(1, 4).begin(Battle(DARK_SEAT, table.place("E0224")))
     assert has_line(table, "The army can't retreat")
-    assert has_line(table, "Éowyn is captured (a 4)")
+    assert has_line(table, "Éowyn is captured (rolled 4)")
 
 
 def test_captives_are_those_of_the_army_that_has_won() -> None:
@@ -56,7 +56,7 @@ def test_people_in_an_ally_s_beaten_stack_are_captured_too() -> None:
     table.army("W2814", "uruk_hai", 2).army("W2814", "orcs_of_barad_dur", 20)
     table.game.ally, table.game.offended = FELLOWSHIP_SEAT, [DARK_SEAT, FELLOWSHIP_SEAT]
     table.dice(6, 6).begin(Battle(DARK_SEAT, table.place("W2814"))).pass_by("lose", "choose")
-    assert has_line(table, "Éowyn is captured (a 6)")
+    assert has_line(table, "Éowyn is captured (rolled 6)")
 
 
 def test_who_attacks_and_is_destroyed_leaves_people_with_those_who_stood_by() -> None:

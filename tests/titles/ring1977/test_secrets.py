@@ -211,8 +211,8 @@ def test_who_can_be_persuaded_is_told_to_saruman_only(seat: Seat) -> None:
 
 def test_who_does_not_listen_is_named_to_saruman_only() -> None:
     table = persuading("pippin").dice(1).do("persuade")
-    assert "Pippin did not listen (a 1)" in lines(table, SARUMAN_SEAT)
-    assert "Somebody of the Fellowship did not listen (a 1)" in lines(table, DARK_SEAT)
+    assert "Pippin did not listen (rolled 1)" in lines(table, SARUMAN_SEAT)
+    assert "Somebody of the Fellowship did not listen (rolled 1)" in lines(table, DARK_SEAT)
     assert not any("Pippin" in line for line in lines(table, DARK_SEAT))
 
 
@@ -223,8 +223,8 @@ def test_who_evades_an_army_is_not_named() -> None:
     """Given Éomer, face down, who slips past an army, then it is told that somebody did."""
     table = Table("campaign").at("W2814", "eomer").dice(1)
     table.begin(Capture(table.place("W2814"), DARK_POWER, (table.person("eomer"),)))
-    assert lines(table, DARK_SEAT) == ["Somebody of the Fellowship evaded (a 1)"]
-    assert lines(table, FELLOWSHIP_SEAT) == ["Éomer evaded (a 1)"]
+    assert lines(table, DARK_SEAT) == ["Somebody of the Fellowship evaded (rolled 1)"]
+    assert lines(table, FELLOWSHIP_SEAT) == ["Éomer evaded (rolled 1)"]
 
 
 def prisoner() -> Table:
@@ -327,5 +327,5 @@ def test_captures_are_told_to_those_who_have_to_do_with_them() -> None:
     """Given Sam whom Hand Orcs capture, then Saruman reads his name, and the Dark Power nothing."""
     table = Table("three_player").at("W2814", "sam").dice(6)
     table.begin(Capture(table.place("W2814"), SARUMAN, (table.person("sam"),)))
-    assert "Sam is captured (a 6)" in lines(table, SARUMAN_SEAT)
+    assert "Sam is captured (rolled 6)" in lines(table, SARUMAN_SEAT)
     assert not any("Sam" in line for line in lines(table, DARK_SEAT))

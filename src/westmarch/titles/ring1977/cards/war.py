@@ -190,7 +190,7 @@ class CallTheDead(Procedure):
         aragorn = game.book.person("aragorn")
         die = 0 if game.holds(aragorn, "anduril") else game.roll()
         if die > game.book.data.event_power.the_dead_hear:
-            game.say("The Dead do not hear Aragorn (a {die})", die=die)
+            game.say("The Dead do not hear Aragorn (rolled {die})", die=die)
             return
         rally(game, "dead_men_of_dunharrow", game.hex_of(aragorn))
         game.say("The Dead follow Aragorn")

@@ -76,7 +76,9 @@ class Exchange(Procedure):
     def cast(self, game: Ring1977, sorcerer: Person) -> int:
         die = game.roll_high(game.player(sorcerer))
         wounds = getattr(game.book.data.sorcery, game.sorcery(sorcerer))[die - 1]
-        game.say("{person} uses sorcery (a {die}): {wounds:# wound|# wounds}", person=sorcerer, die=die, wounds=wounds)
+        game.say(
+            "{person} uses sorcery (rolled {die}): {wounds:# wound|# wounds}", person=sorcerer, die=die, wounds=wounds
+        )
         return int(wounds)
 
     def weapons(self, game: Ring1977) -> None:
@@ -95,7 +97,7 @@ class Exchange(Procedure):
         if self.second:
             to_attacker = 0
         game.say(
-            "{attacker:person} against {defender:person} (a {die}): {given:# wound|# wounds} given, {taken} taken",
+            "{attacker:person} against {defender:person} (rolled {die}): {given:# wound|# wounds} given, {taken} taken",
             attacker=self.attacker,
             defender=self.defender,
             die=die,

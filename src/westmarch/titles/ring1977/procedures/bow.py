@@ -44,7 +44,7 @@ class ShootBow(Procedure):
         die = game.roll_high(game.player(self.archer))
         _, wounds = game.book.data.combat.rows[die - 1][EVEN]
         game.say(
-            "{archer:person} shoots at {mark:person} (a {die}): {wounds:# wound|# wounds}",
+            "{archer:person} shoots at {mark:person} (rolled {die}): {wounds:# wound|# wounds}",
             archer=self.archer,
             mark=self.mark,
             die=die,

@@ -47,11 +47,11 @@ class Capture(Procedure):
             game.show_magic(card, game.seat_of(self.side))
         if game.seat_of(self.side) == SARUMAN_SEAT:
             game.offend(FELLOWSHIP_SEAT, "captive")
-        game.tell_both(game.seat_of(self.side), person, "{person} is captured (a {die})", die=die)
+        game.tell_both(game.seat_of(self.side), person, "{person} is captured (rolled {die})", die=die)
         if person == game.bearer:
             game.lose_ring_to(self.band)
             game.ringbearer_lost()
 
     def tell_evaded(self, game: Ring1977, person: Person, die: int) -> None:
         """Who slips past an army unseen is not told; where movement is hidden, not even that somebody does."""
-        game.tell_both(game.seat_of(self.side), person, "{person} evaded (a {die})", die=die)
+        game.tell_both(game.seat_of(self.side), person, "{person} evaded (rolled {die})", die=die)

@@ -143,7 +143,7 @@ def win(game: Ring1977, person: Person) -> None:
         die = game.roll()
         if die <= game.book.data.control.army_follows:
             game.won += army
-            game.say("The army follows {person} (a {die})", person=person, die=die)
+            game.say("The army follows {person} (rolled {die})", person=person, die=die)
         else:
-            game.say("The army does not follow {person} (a {die})", person=person, die=die)
+            game.say("The army does not follow {person} (rolled {die})", person=person, die=die)
     game.fly_from_enemies(place)

@@ -64,10 +64,10 @@ class TryEscape(Procedure):
         rating = game.people[self.person].escape
         die = game.roll()
         if die > (game.book.data.search.without_rating if rating is None else rating) + self.bonus:
-            game.tell_of(self.person, "{person} could not escape (a {die})", die=die)
+            game.tell_of(self.person, "{person} could not escape (rolled {die})", die=die)
             self.finish()
         else:
-            game.tell_of(self.person, "{person} escaped (a {die})", die=die)
+            game.tell_of(self.person, "{person} escaped (rolled {die})", die=die)
 
     def free(self, game: Ring1977) -> None:
         game.do(Choose(FELLOWSHIP_SEAT, "to"))

@@ -56,10 +56,10 @@ class JudgeGollum(Procedure):
         gollum = game.people[game.book.gollum]
         die = game.roll()
         if die <= (gollum.capture or 0):
-            game.say("Gollum got away (a {die})", die=die)
+            game.say("Gollum got away (rolled {die})", die=die)
             self.finish()
         else:
-            game.say("Gollum is caught (a {die})", die=die)
+            game.say("Gollum is caught (rolled {die})", die=die)
             game.do(Confirm(game.player(game.bearer), "spares"))
 
     def judge(self, game: Ring1977) -> None:

@@ -26,7 +26,7 @@ class AtMountDoom(Procedure):
             return
         die = game.roll()
         if ALLEGIANCES[game.book.data.gollum.mount_doom[die - 1]] == DARK_POWER:
-            game.say("Gollum leaps at the Ringbearer (a {die})", die=die)
+            game.say("Gollum leaps at the Ringbearer (rolled {die})", die=die)
             game.put(game.book.gollum, game.book.mount_doom)
             fight = Fight(game.book.mount_doom, (game.book.gollum,), (game.bearer,), forced=True, seizing=True)
             game.do(fight)

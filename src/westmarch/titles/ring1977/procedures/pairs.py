@@ -188,11 +188,11 @@ class BreakOff(Question):
         self.tried = (*self.tried, person)
         die = game.roll_low(seat)
         if die <= game.morale(person) + game.book.data.combat.break_off:
-            game.say("{person} broke off (a {die})", person=person, die=die)
+            game.say("{person} broke off (rolled {die})", person=person, die=die)
             game.nearest(Melee).leave_fight(person)
             game.do(StepAside(game.player(person), person))
         else:
-            game.say("{person} could not break off (a {die})", person=person, die=die)
+            game.say("{person} could not break off (rolled {die})", person=person, die=die)
 
     def odds(self, game: Ring1977, option: Option) -> str:
         if option.verb != "break_off":

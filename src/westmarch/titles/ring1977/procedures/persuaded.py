@@ -65,6 +65,6 @@ class CallBack(Procedure):
         die = game.roll()
         if die <= (game.book.data.search.without_rating if rating is None else rating):
             game.persuaded.remove(person)
-            game.tell_of(person, "{person} came to their senses (a {die})", die=die)
+            game.tell_of(person, "{person} came to their senses (rolled {die})", die=die)
         else:
-            game.tell_of(person, "{person} does not hear their friends (a {die})", die=die)
+            game.tell_of(person, "{person} does not hear their friends (rolled {die})", die=die)

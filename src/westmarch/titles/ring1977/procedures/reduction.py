@@ -47,9 +47,9 @@ class ReduceCitadels(Procedure):
         die = game.roll()
         is_lord = nazgul == game.book.person("lord_of_the_nazgul")
         if die + chart.leader * leaders < (chart.roll_of_the_lord if is_lord else chart.roll):
-            game.say("{hex} holds out (a {die})", hex=place, die=die)
+            game.say("{hex} holds out (rolled {die})", hex=place, die=die)
             return
         game.held[place] = DARK_POWER
-        game.say("{hex} is reduced (a {die})", hex=place, die=die)
+        game.say("{hex} is reduced (rolled {die})", hex=place, die=die)
         if not game.citadels(FELLOWSHIP):
             game.end("citadels_reduced")

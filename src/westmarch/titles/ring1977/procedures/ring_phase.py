@@ -40,9 +40,9 @@ class Allegiance(Procedure):
 
 
 SERVES = {
-    FELLOWSHIP: "Gollum serves the Fellowship this turn (a {die})",
-    DARK_POWER: "Gollum serves the Dark Power this turn (a {die})",
-    NO_SIDE: "Gollum serves nobody this turn (a {die})",
+    FELLOWSHIP: "Gollum serves the Fellowship this turn (rolled {die})",
+    DARK_POWER: "Gollum serves the Dark Power this turn (rolled {die})",
+    NO_SIDE: "Gollum serves nobody this turn (rolled {die})",
 }
 
 
@@ -81,10 +81,10 @@ class TakeOffRing(Procedure):
         die = game.roll_low(game.player(game.bearer))
         if die <= (game.people[game.bearer].ring or 0):
             game.ring_on = False
-            game.say("{person} took the Ring off (a {die})", person=game.bearer, die=die)
+            game.say("{person} took the Ring off (rolled {die})", person=game.bearer, die=die)
             return
         game.failures += 1
-        game.say("{person} could not take the Ring off (a {die})", person=game.bearer, die=die)
+        game.say("{person} could not take the Ring off (rolled {die})", person=game.bearer, die=die)
         if game.failures >= game.book.data.ring.failures and game.bearer != game.book.saruman:
             game.wraith = True
             game.show_all(game.bearer)

@@ -222,9 +222,9 @@ class TryToPersuade(Procedure):
         rating = game.people[self.person].capture
         die = game.roll()
         if die <= (game.book.data.search.without_rating if rating is None else rating):
-            game.tell_of(self.person, "{person} did not listen (a {die})", (SARUMAN_SEAT,), die=die)
+            game.tell_of(self.person, "{person} did not listen (rolled {die})", (SARUMAN_SEAT,), die=die)
             return
-        game.say("{person} is persuaded, and walks to Isengard (a {die})", person=self.person, die=die)
+        game.say("{person} is persuaded, and walks to Isengard (rolled {die})", person=self.person, die=die)
         game.persuaded.append(self.person)
         game.show_all(self.person)
         game.offend(FELLOWSHIP_SEAT, "persuaded")

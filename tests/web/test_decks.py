@@ -260,3 +260,44 @@ def test_pictures(somebody: People, room: dict[str, int], theme: str) -> None:
     me.page.get_by_text("Another deck").click()
     me.picture(f"deck-others-{kind}")
     assert complaints(me) == []
+
+
+def test_a_deck_tells_its_numbers_and_chances(somebody: People) -> None:
+    # Given a sample deck, whose draw deck has 31 cards with the Wizard
+    me = somebody()
+    desk(me)
+    can_be_played(me)
+    # When one asks what it is like, then each deck has its cards counted by kind, and chances to draw one
+    me.page.locator(".slots summary", has_text="What the deck is like").click()
+    for deck in ("Draw deck", "Hazard deck"):
+        told = me.page.get_by_role("region", name=deck)
+        count = int(told.locator("h3 span").inner_text())
+        copies = [int(one.strip()) for one in told.locator("tbody td:nth-child(2)").all_inner_texts()]
+        assert sum(copies) == count
+        # And whoever draws all cards draws each kind
+        me.page.get_by_label("Cards drawn").fill(str(count))
+        assert set(told.locator("tbody td:nth-child(3)").all_inner_texts()) == {"100 %"}
+    me.page.get_by_label("Cards drawn").fill("1")
+    draw = me.page.get_by_role("region", name="Draw deck")
+    first, count = draw.locator("tbody td:nth-child(2)").first.inner_text(), draw.locator("h3 span").inner_text()
+    assert draw.locator("tbody td:nth-child(3)").first.inner_text() == f"{round(100 * int(first) / int(count))} %"
+    # When a number is chosen, then it is told how it is spread
+    me.page.get_by_label("Numbers").select_option("marshalling points")
+    expect(draw.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"marshalling points 1: \d+"))
+
+
+def test_cards_are_sorted_by_a_number_and_have_pictures(somebody: People) -> None:
+    # Given all cards, each with a picture
+    me = somebody()
+    desk(me)
+    picture = me.page.locator(".pool .picture").first
+    assert me.becomes(lambda: "data:image" in picture.evaluate("(one) => getComputedStyle(one).backgroundImage"))
+    # When they are sorted by prowess, then the strongest come first
+    me.page.get_by_label("Sorted by").select_option("prowess")
+    found = [re.search(r"prowess (\d+)", text) for text in me.page.locator(".pool li").all_inner_texts()[:8]]
+    numbers = [int(one[1]) for one in found if one]
+    assert len(numbers) == 8
+    assert numbers == sorted(numbers, reverse=True)
+    # And a card of the deck shows its face
+    me.page.locator(".slots .name").first.click()
+    expect(me.page.locator(".slots .face .name")).to_have_count(1)

@@ -68,7 +68,7 @@ export class Work {
   private fill(): Filled[] {
     const known = new Set(this.slots.map((slot) => slot.id));
     const lost = Object.keys(this.contents.cards).filter((id) => !known.has(id));
-    const slots = [...this.slots, ...lost.map((id) => ({ id, name: id, rule: "", least: 0, most: 0 }))];
+    const slots = [...this.slots, ...lost.map((id) => ({ id, name: id, rule: "", least: 0, most: 0, deck: "" }))];
     return slots.map((slot) => {
       const cards = Object.entries(this.contents.cards[slot.id] ?? {});
       const count = cards.reduce((sum, [, copies]) => sum + copies, 0);

@@ -46,4 +46,12 @@ export const de: Record<DeckKey, string> = {
   card_less: "Einmal weniger {card}: {slot}",
   count_between: "{count}, von {least} bis {most}",
   count_least: "{count}, mindestens {least}",
+  sort: "Sortiert nach",
+  by_name: "wie sie kommen",
+  profile: "Wie das Deck ist: Arten, Zahlen, Chancen",
+  cards_drawn: "Gezogene Karten",
+  curve: "Zahlen",
+  copies: "Karten",
+  chance: "Eine unter den ersten {count}",
+  each_card: "Jede Karte",
 };

@@ -47,6 +47,14 @@ const en = {
   card_less: "One less {card}: {slot}",
   count_between: "{count}, from {least} to {most}",
   count_least: "{count}, at least {least}",
+  sort: "Sorted by",
+  by_name: "as they come",
+  profile: "What the deck is like: kinds, numbers, chances",
+  cards_drawn: "Cards drawn",
+  curve: "Numbers",
+  copies: "Cards",
+  chance: "One in the first {count}",
+  each_card: "Each card",
 };
 
 export type DeckKey = keyof typeof en;

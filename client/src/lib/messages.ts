@@ -920,6 +920,7 @@ export interface SlotCard {
   rule: string;
   least: number;
   most: number | null;
+  deck: string;
 }
 
 /** A card from which documents are built: in which slots it may lie, and how many times in all of them. */
@@ -931,6 +932,7 @@ export interface ShelfCard {
   text: string;
   tags: string[];
   copies: number | null;
+  numbers: [string, number][];
 }
 
 /** A rule that a document breaks, or what can't be won with it, and in which slot; in none: as a whole. */

@@ -37,19 +37,20 @@ class Fault(NamedTuple):
 @dataclass(frozen=True)
 class Slot:
     """A part of a document into which cards are put. `rule` says in a sentence what may lie there; `least` and `most`
-    count its cards, and without `most` there may be any number."""
+    count its cards, and without `most` there may be any number. `deck` names the one into which they are shuffled."""
 
     id: str
     name: str
     rule: str
     least: int = 0
     most: int | None = None
+    deck: str = ""
 
 
 @dataclass(frozen=True)
 class ShelfCard:
     """A card from which documents are built: the slots in which it may lie, what it is in a line, and words to search
-    by. `copies` is how many there may be in all slots together."""
+    by. `copies` is how many there may be in all slots together, `numbers` what is printed on it, each with its name."""
 
     id: str
     name: str
@@ -58,6 +59,7 @@ class ShelfCard:
     text: str = ""
     tags: tuple[str, ...] = ()
     copies: int | None = None
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

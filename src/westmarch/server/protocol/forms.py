@@ -137,6 +137,7 @@ class SlotCard(Form):
     rule: str
     least: int
     most: int | None
+    deck: str
 
 
 class ShelfCard(Form):
@@ -149,6 +150,7 @@ class ShelfCard(Form):
     text: str
     tags: list[str]
     copies: int | None
+    numbers: list[tuple[str, int]]
 
 
 class FaultCard(Form):

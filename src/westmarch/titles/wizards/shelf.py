@@ -21,6 +21,12 @@ from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, SITE_T
 KINDS: Final = {"resource": "resource event", "hazard": "hazard event"}
 """What cards of a table are called, where it is not as the table."""
 
+NUMBERS: Final = {"points": "marshalling points", "mind": "mind", "prowess": "prowess", "body": "body"}
+"""Numbers on cards, by the fields of their records."""
+
+DECKS: Final = {"wizard": "Draw deck", "resources": "Draw deck", "hazards": "Hazard deck"}
+"""Into which deck the cards of slots are shuffled."""
+
 
 class Decks(Documents):
     """The decks of a scenario. `make` makes the book, with the owner's records in it."""
@@ -70,7 +76,7 @@ class Decks(Documents):
     def slots(self, rules: DeckRules) -> Iterator[Slot]:
         """The slots, with one for the followers of each who may have some."""
         for slot in rules.plan.values():
-            yield slot
+            yield replace(slot, deck=DECKS.get(slot.id.partition(".")[0], ""))
             if slot.id == "company":
                 for name in dict.fromkeys(rules.leaders()):
                     if name in rules.cards and rules.may_lead(name):
@@ -98,6 +104,7 @@ class Decks(Documents):
                 (),
                 card_text(self.book, record).replace("\n", " "),
                 tags(record),
+                numbers=numbers(record),
             )
             for table in CARD_TABLES
             for record in getattr(self.book.data, table)
@@ -118,6 +125,12 @@ def rule_of(slot: str) -> str:
     ('company', 'hazards.wilderness')
     """
     return "company" if slot.startswith("company.") else slot
+
+
+def numbers(record: CardRecord) -> tuple[tuple[str, int], ...]:
+    """The numbers that are printed on a card."""
+    printed = ((name, getattr(record, field, None)) for field, name in NUMBERS.items())
+    return tuple((name, value) for name, value in printed if value)
 
 
 def tags(record: CardRecord) -> tuple[str, ...]:

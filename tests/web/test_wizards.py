@@ -102,6 +102,9 @@ def test_a_strike_on_a_phone(somebody: People, night: bool) -> None:
     first = me.choices.first
     expect(first).to_contain_text(re.compile("^Face the strike"))
     expect(first).to_contain_text(re.compile(r"wins [\d.]+%.*dies [\d.]+%|wins 100%"))
+    # And a bar has its chances, of which the largest are written
+    bar = first.locator(".chances b")
+    assert sum(int(number or 0) for number in bar.all_inner_texts()) in range(1, 101)
     assert me.in_sight(".prompt .choice")
     assert me.in_sight(".question")
     # And whoever is wounded or tapped is seen by a turned card, and told in words

@@ -557,7 +557,9 @@ export interface Prompt {
  * One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what
  * is
  * asked after it, where most people choose it in one with the answer. Its `effects` are
- * what it would change at once.
+ * what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in
+ * percent: they
+ * are drawn in place of the odds, which say more.
  */
 export interface Choice {
   number: number;
@@ -574,6 +576,7 @@ export interface Choice {
   over?: Way | null;
   asks?: string;
   effects?: Effect[];
+  chances?: [number, number, number] | null;
 }
 
 /**

@@ -21,6 +21,7 @@ A step that returns `AGAIN` is entered once more when all that it called has end
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from westmarch.engine import declared
@@ -34,6 +35,14 @@ Next: TypeAlias = Literal[True] | None
 
 PROCEDURES: Final[dict[tuple[str, str], type[Procedure]]] = {}
 """Every procedure class by (module, name): what a state's codec may find on an agenda."""
+
+
+class Chances(NamedTuple):
+    """What can come of a fight: whoever is asked wins, nobody does, or the others do; together 1."""
+
+    win: Fraction
+    neither: Fraction
+    lose: Fraction
 
 
 class Course(NamedTuple):
@@ -183,6 +192,10 @@ class Question(Procedure):
     def odds(self, game: Any, option: Option) -> str:
         """What can come of an option, worked out exactly, where the rules offer such a preview; else empty."""
         return ""
+
+    def chances(self, game: Any, option: Option) -> Chances | None:
+        """The chances of a fight that an option decides about, where its odds come down to that: screens draw a bar."""
+        return None
 
     def course(self, game: Any, option: Option) -> Course | None:
         """How an option leads over the board, for screens that draw it; none where it leads nowhere."""

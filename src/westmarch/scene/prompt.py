@@ -43,7 +43,8 @@ class Choice(Element, frozen=True):
     is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
     One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what is
     asked after it, where most people choose it in one with the answer. Its `effects` are
-    what it would change at once.
+    what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in percent: they
+    are drawn in place of the odds, which say more.
     """
 
     number: int
@@ -60,6 +61,7 @@ class Choice(Element, frozen=True):
     over: Way | None = None
     asks: str = ""
     effects: tuple[Effect, ...] = ()
+    chances: tuple[int, int, int] | None = None
 
     @property
     def option(self) -> Option:
@@ -224,7 +226,17 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         spelled.passes,
         way_of(game, option),
         effects=tuple(Effect(*effect) for effect in spelled.effects),
+        chances=in_percent(game, option) if spelled.odds else None,
     )
+
+
+def in_percent(game: State, option: Option) -> tuple[int, int, int] | None:
+    """The chances of a fight, rounded so that they are 100 together."""
+    found = game.question.chances(game, option) if option.verb in game.question.says else None
+    if found is None:
+        return None
+    win, lose = round(100 * found.win), round(100 * found.lose)
+    return win, max(0, 100 - win - lose), lose
 
 
 def way_of(game: State, option: Option) -> Way | None:

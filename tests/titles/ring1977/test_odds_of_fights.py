@@ -22,6 +22,7 @@ from westmarch.engine.label import describe
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import answer, legal, run
+from westmarch.scene import prompt_for
 from westmarch.titles.ring1977.cards.seizing import Seize
 from westmarch.titles.ring1977.procedures.blows import Exchange
 from westmarch.titles.ring1977.procedures.chances import Chances, bodies_of, duel, to_the_end
@@ -82,6 +83,21 @@ def test_4_fought_to_the_end(wounds: tuple[int, int], won: str, lost: str) -> No
     melee, pair = Melee(table.place("bree"), (chief,), (boromir,)), (chief, boromir)
     ends = to_the_end(duel(table.game, melee, pair), bodies_of(table.game, melee, pair))
     assert [f"{100 * float(one):.1f}".removesuffix(".0") for one in ends] == [won, lost]
+
+
+def test_4_one_against_one_is_told_in_three_numbers() -> None:
+    """Given the Chief and Boromir, whom one more wound kills each, then the Chief wins 33 in 100, loses 50, and in 17
+    both die; against two there are no such numbers."""
+    table = plain(Table("campaign").at("W2814", "chief_dunlendings", "boromir").spotted("boromir"))
+    for person in (table.person("chief_dunlendings"), table.person("boromir")):
+        table.game.wounds[person] = table.game.endurance(person) - 1
+    seat = table.game.player(table.person("chief_dunlendings"))
+    table.begin(CombatPhase(seat))
+    [choice] = [one for one in prompt_for(table.game, [seat]).choices if one.group == "attack"]
+    assert choice.chances == (33, 17, 50)
+    table.at("W2814", "sam").spotted("sam")
+    [choice] = [one for one in prompt_for(table.game, [seat]).choices if one.group == "attack"]
+    assert choice.odds and choice.chances is None
 
 
 def test_4_the_defender_sees_who_fares_how_against_whom() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.scene import prompt_for
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.words import RACES, TAPPED, Company, Race
+from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Company, Race
 
 ALL = Company(0)
 
@@ -45,6 +46,13 @@ def test_a_weapon_has_its_maximum(against: str, strike: int, shown: str) -> None
     table = Table("burglar").company("aragorn_ii").items("aragorn_ii", "glamdring")
     attack(table, against, 1, strike)
     assert chance(table, "fight") == shown
+
+
+def test_a_strike_is_told_in_three_numbers() -> None:
+    table = Table("burglar").company("aragorn_ii").items("aragorn_ii", "glamdring")
+    attack(table, "giant", 1, 13)
+    [fight] = [one for one in prompt_for(table.game, [SEAT]).choices if one.group == "fight"]
+    assert fight.chances == (72, 11, 17)
 
 
 @pytest.mark.parametrize(

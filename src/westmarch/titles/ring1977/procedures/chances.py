@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from westmarch.engine import procedure
 from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.option import Seat
@@ -187,6 +188,19 @@ def fought(
     if len(attackers) < len(melee.attackers) or len(defenders) < len(melee.defenders):
         odds = told("{odds}; those out of your sight left aside", odds=odds)
     return with_doubts(game, seat, (*attackers, *defenders), odds)
+
+
+def fought_out(game: Ring1977, seat: Seat, melee: Melee, named: Collection[Person] = ()) -> procedure.Chances | None:
+    """The chances of a player where one faces one whom they know, if all is fought out by weapons; else none."""
+    if not len(melee.attackers) == len(melee.defenders) == 1 or melee.seizing:
+        return None
+    [attacker], [defender] = melee.attackers, melee.defenders
+    if not all(one in named or is_in_sight(game, one, seat) for one in (attacker, defender)):
+        return None
+    known, pair = game.without_unseen_magic(seat), (attacker, defender)
+    ends = to_the_end(duel(known, melee, pair), bodies_of(known, melee, pair))
+    won, lost = ends if game.player(attacker) == seat else ends[::-1]
+    return procedure.Chances(won, 1 - won - lost, lost)
 
 
 def in_rounds(game: Ring1977, seat: Seat, melee: Melee, pairs: Iterable[tuple[Person, Person]]) -> Iterator[Chances]:

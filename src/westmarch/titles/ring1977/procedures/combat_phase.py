@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
-from westmarch.titles.ring1977.procedures.chances import fought
+from westmarch.engine.procedure import Chances, Choose, Confirm, Procedure, Question
+from westmarch.titles.ring1977.procedures.chances import fought, fought_out
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Person
@@ -52,6 +52,13 @@ class PickFight(Question):
             return ""
         return if_all_attack(game, self.seat, option.args[0], game.foes(option.args[0], self.seat))
 
+    def chances(self, game: Ring1977, option: Option) -> Chances | None:
+        """Those where one can attack one."""
+        if not self.odds(game, option):
+            return None
+        [place] = option.args
+        return fought_out(game, self.seat, all_against(game, self.seat, place, game.foes(place, self.seat)))
+
     def no_more(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
 
@@ -63,8 +70,13 @@ class PickFight(Question):
 
 def if_all_attack(game: Ring1977, seat: Seat, place: Hex, foes: list[Person]) -> str:
     """What can come of the first round if all attack who can."""
+    return fought(game, seat, all_against(game, seat, place, foes))
+
+
+def all_against(game: Ring1977, seat: Seat, place: Hex, foes: list[Person]) -> Fight:
+    """The fight of all in a hex who can attack."""
     people = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
-    return fought(game, seat, Fight(place, tuple(people), tuple(foes)))
+    return Fight(place, tuple(people), tuple(foes))
 
 
 def battlefields(game: Ring1977, seat: Seat) -> list[Hex]:
@@ -174,6 +186,15 @@ class PickAttackers(Question):
         joining = tuple(option.args) or (tuple(self.able(game)) if option.verb == "all_attack" else ())
         foes = tuple(challenge.foes(game))
         return fought(game, self.seat, Fight(challenge.place, (*challenge.attackers, *joining), foes), option.args)
+
+    def chances(self, game: Ring1977, option: Option) -> Chances | None:
+        """Those of one who would attack one."""
+        challenge = game.nearest(Challenge)
+        if option.verb != "attacks" or challenge.attackers:
+            return None
+        return fought_out(
+            game, self.seat, Fight(challenge.place, option.args, tuple(challenge.foes(game))), option.args
+        )
 
     def all_attack(self, game: Ring1977, seat: Seat) -> None:
         for person in self.able(game):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Chances
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.facing import strike_on
-from westmarch.titles.wizards.procedures.strike import preview, preview_together
+from westmarch.titles.wizards.procedures.strike import outcome, preview, preview_together
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
@@ -124,6 +125,12 @@ class AssignStrikes(Ask):
             return ""
         one = option.args[0]
         return preview(game, attack, strike_on(attack, one))
+
+    def chances(self, game: Wizards, option: Option) -> Chances | None:
+        if option.verb != "give":
+            return None
+        attack = game.nearest(Assault)
+        return outcome(game, attack, strike_on(attack, option.args[0]))
 
     def everyone(self, game: Wizards, seat: Seat) -> None:
         attack = game.nearest(Assault)

@@ -6,9 +6,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Chances
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import ALL, HOLD_BACK, LOOK, PLAIN, Assault
-from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike, is_won_anyway, preview, preview_together
+from westmarch.titles.wizards.procedures.strike import (
+    HELD_BACK,
+    Strike,
+    is_won_anyway,
+    outcome,
+    preview,
+    preview_together,
+)
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card
 
@@ -55,6 +63,13 @@ class FaceStrikes(Ask):
             return ""
         more = -HELD_BACK if option.verb == "hold_back" else 0
         return preview(game, attack, strike_on(attack, option.args[0]), more)
+
+    def chances(self, game: Wizards, option: Option) -> Chances | None:
+        if option.verb not in ("fight", "hold_back"):
+            return None
+        attack = game.nearest(Assault)
+        more = -HELD_BACK if option.verb == "hold_back" else 0
+        return outcome(game, attack, strike_on(attack, option.args[0]), more)
 
     def fight_all(self, game: Wizards, seat: Seat) -> None:
         game.nearest(Assault).manner = ALL

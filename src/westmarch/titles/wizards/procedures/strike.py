@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure
+from westmarch.engine.procedure import Chances, Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import LOOK, Assault
@@ -202,6 +203,10 @@ class FaceStrike(Ask):
         more = {"hold_back": -HELD_BACK, "support": 1}.get(option.verb, 0)
         return preview(game, attack, strike, more)
 
+    def chances(self, game: Wizards, option: Option) -> Chances:
+        more = {"hold_back": -HELD_BACK, "support": 1}.get(option.verb, 0)
+        return outcome(game, game.nearest(Assault), game.nearest(Strike), more)
+
     def fight(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
 
@@ -256,6 +261,14 @@ def preview(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> st
     if attack.fails:
         return "wins 100%"
     return chances(game, attack, strike, more).text("struck" if is_harmless(game, attack) else "wounded")
+
+
+def outcome(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> Chances:
+    """The same as a fight: it is won, it ends in a tie, or it is lost."""
+    if attack.fails:
+        return Chances(Fraction(1), Fraction(0), Fraction(0))
+    found = chances(game, attack, strike, more)
+    return Chances(found.win, found.tie, found.wound)
 
 
 def preview_together(game: Wizards, attack: Assault, strikes: list[Strike]) -> str:

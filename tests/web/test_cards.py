@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Someone
-from tests.web.games import CARDS, game, new, played
+from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.games import CARDS, FATE, game, new, played
 from tests.web.test_clicks import asked, goes_on
 from westmarch.engine.match import Match
 from westmarch.scene import Choice
@@ -50,6 +51,20 @@ def test_faces_places_and_road_have_pictures_and_nothing_is_small(somebody: Peop
     for total in me.page.locator(".lane .total b").all():
         assert total.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 28
     assert me.page.evaluate(SMALL) == []
+
+
+BLANK = """() => [...document.querySelectorAll(".hand .card .body")].filter(
+  (body) => body.offsetHeight > 3 && !body.innerText.trim() && !body.querySelector("svg")).length"""
+"""Parts of faces on which nothing stands."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_part_of_a_tile_is_blank(somebody: People, room: dict[str, int]) -> None:
+    # Given people of whom nothing but the name stands on their tiles, then the name fills these
+    me = somebody(room)
+    me.take_up(game(FATE, 8))
+    expect(me.page.locator(".hand .card").first).to_be_attached()
+    assert me.becomes(lambda: me.page.evaluate(BLANK) == 0)
 
 
 def test_it_is_shown_where_a_card_would_lie_and_what_the_total_would_become(somebody: People) -> None:

@@ -95,6 +95,7 @@ def test_4_one_against_one_is_told_in_three_numbers() -> None:
     table.begin(CombatPhase(seat))
     [choice] = [one for one in prompt_for(table.game, [seat]).choices if one.group == "attack"]
     assert choice.chances == (33, 17, 50)
+    assert choice.over is not None and choice.over.text == "Attack with Chief of the Dunlendings"
     table.at("W2814", "sam").spotted("sam")
     [choice] = [one for one in prompt_for(table.game, [seat]).choices if one.group == "attack"]
     assert choice.odds and choice.chances is None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.language import told
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Chances, Choose, Confirm, Procedure, Question
+from westmarch.engine.procedure import Chances, Choose, Confirm, Course, Procedure, Question
 from westmarch.titles.ring1977.procedures.chances import fought, fought_out
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
@@ -51,6 +51,17 @@ class PickFight(Question):
         if option.verb != "attack" or len(game.opponents(option.args[0], self.seat)) > 1:
             return ""
         return if_all_attack(game, self.seat, option.args[0], game.foes(option.args[0], self.seat))
+
+    def course(self, game: Ring1977, option: Option) -> Course | None:
+        """Where, or with whom, for whoever sees the map."""
+        if option.verb != "attack":
+            return None
+        [place] = option.args
+        record = game.book.place_at.get(place)
+        if record is not None:
+            return Course(told("Attack at {place}", place=translated(record.name)))
+        names = [game.book.kinds["person"].name(one) for one in all_against(game, self.seat, place, []).attackers]
+        return Course(told("Attack with {people}", people=", ".join(names)))
 
     def chances(self, game: Ring1977, option: Option) -> Chances | None:
         """Those where one can attack one."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import ALL, RING, against_bots
+from tests.web.games import ALL, BOTS, FATE, RING, against_bots
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
 
@@ -97,3 +98,60 @@ def test_the_guide_leaves_the_choices_in_sight(somebody: People) -> None:
     expect(guide).to_have_count(0)
     me.button("Guide").click()
     guide.wait_for()
+
+
+def until_others_act(me: Someone) -> Any:
+    """Choose until the others have done something of which a strip tells."""
+    strip = me.page.get_by_role("region", name="Meanwhile")
+    for _ in range(30):
+        me.choose()
+        me.wait_for_choices()
+        me.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        if strip.count() or me.is_over():
+            return strip
+    raise AssertionError("nobody else has done anything")
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("title", BOTS)
+def test_what_the_others_did_stays_until_one_answers(somebody: People, title: str, room: dict[str, int]) -> None:
+    # Given somebody who plays against others
+    me = somebody(room, has_touch=room is PHONE)
+    me.take_up(against_bots(title, lambda match: len(match.answers) >= 20 and match.options[0].seat == 0))
+    # When these have done something, then at most four lines tell of it, while all choices are in sight
+    strip = until_others_act(me)
+    me.picture(f"meanwhile-{title}-{room['width']}")
+    assert 1 <= strip.locator(".deed").count() <= 4
+    assert me.page.evaluate(IN_SIGHT) >= min(8, me.page.locator(ROWS).count())
+    # And what is unfolded meanwhile leaves it there
+    me.button("Where").click()
+    me.page.locator(".overlay").wait_for()
+    me.page.keyboard.press("Escape")
+    expect(strip).to_have_count(1)
+    # When they look at it once more, then the board is as it was at their own choice
+    now = me.moment
+    me.button("Watch again", within=strip).click()
+    me.page.locator(".past h2").wait_for()
+    assert me.moment < now
+    me.button("Return to the game").click()
+    expect(strip).to_have_count(1)
+    # When they answer, then it is gone, or tells of what has been done since
+    before = told(strip)
+    me.choose()
+    assert me.becomes(lambda: told(strip) != before)
+
+
+def told(strip: Any) -> list[str]:
+    """Which lines of the story stand on a strip."""
+    return [str(one.get_attribute("data-about")) for one in strip.locator(".deed").all()]
+
+
+def test_a_line_of_what_others_did_lights_its_place(somebody: People) -> None:
+    # Given what others have done, when somebody clicks on a line of it, then what it speaks of is lit on the map
+    me = somebody()
+    me.take_up(against_bots(FATE, lambda match: len(match.answers) >= 40 and match.options[0].seat == 0))
+    strip = until_others_act(me)
+    deed = strip.locator(".deed").last
+    deed.click()
+    expect(deed).to_have_attribute("aria-pressed", "true")
+    me.page.locator(".stage .meant").first.wait_for()

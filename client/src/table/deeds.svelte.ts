@@ -37,6 +37,8 @@ export class Deeds {
   toConfirm = $state.raw<{ text: string; go: () => Promise<void> } | null>(null);
   /** Whether the last thing that was done was to take something back. */
   tookBack = $state(false);
+  /** The moment to which one's own last choice has led; null before the first one. */
+  answered = $state<number | null>(null);
   private busy = $state(false);
   private given = $state(0); // answers of one's own
   private series: unknown[] = []; // the answers that were last given in one go
@@ -166,7 +168,9 @@ export class Deeds {
   private async act(...requests: ToTheGame[]): Promise<void> {
     if (this.still) return;
     this.sitting.live.reel.skip(); // nobody who knows what to do has to wait
+    const now = this.sitting.position?.moment ?? 0;
     await this.run(async () => {
+      if (requests[0]?.type !== "end_turn") this.answered = requests[0]?.type === "answer" ? now + requests.length : null;
       for (const request of requests) {
         this.tookBack = request.type === "undo" || request.type === "restart_turn";
         await this.sitting.live.send({ ...request, at: this.sitting.table!.at });

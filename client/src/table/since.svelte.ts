@@ -1,6 +1,8 @@
 // What has happened at a table since somebody last looked at it in this browser.
 
 import { untrack } from "svelte";
+import type { LogLine } from "../lib/messages";
+import type { Deeds } from "./deeds.svelte";
 import type { Sitting } from "./sitting.svelte";
 
 export class Since {
@@ -9,7 +11,7 @@ export class Since {
   private seen: number | null;
   private readonly kept: string;
 
-  constructor(private readonly sitting: Sitting) {
+  constructor(private readonly sitting: Sitting, private readonly deeds: Deeds) {
     this.kept = `seen:${sitting.id}`;
     const kept = localStorage.getItem(this.kept);
     this.seen = kept === null ? null : Number(kept);
@@ -41,11 +43,34 @@ export class Since {
     return from === null ? 0 : this.sitting.eyes.log.filter((line) => line.moment > from && !line.reason).length;
   }
 
-  /** Shows it as a film. */
+  /**
+   * What the others have done since one's own last choice, with the numbers of the lines, when all of it has been shown.
+   * What the game itself does for somebody comes with one's own answer: a reason tells where it begins.
+   */
+  get meanwhile(): { line: LogLine; at: number }[] {
+    const { sitting } = this;
+    const chosen = this.deeds.answered;
+    if (chosen === null || !sitting.playing || sitting.live.reel.frame) return [];
+    const { log } = sitting.eyes;
+    const first = log.findIndex(({ moment, reason }) => moment > chosen || (moment === chosen && reason));
+    if (first < 0) return [];
+    return log.map((line, at) => ({ line, at })).slice(first).filter(({ line }) => !line.reason && !line.heading);
+  }
+
+  /** Shows that once more. */
+  again(): Promise<void> {
+    return this.film(this.deeds.answered!);
+  }
+
+  /** Shows what has happened since one last looked, as a film. */
   async show(): Promise<void> {
-    const { review } = this.sitting;
     const from = this.from!;
     this.forget();
+    await this.film(from);
+  }
+
+  private async film(from: number): Promise<void> {
+    const { review } = this.sitting;
     await review.go(from);
     review.film();
   }

@@ -112,3 +112,32 @@ def test_a_card_is_carried_to_where_it_goes(somebody: People) -> None:
     goes_on(me, before)
     expect(me.page.locator(f'.location [data-about="{card}"]')).to_have_count(1)
     assert re.search(r"\d", me.page.locator(f'.location[data-drop="{place}"] .total').first.inner_text())
+
+
+COUNT_FLIGHTS = """() => {
+  const animate = Element.prototype.animate;
+  window.flights = [];
+  Element.prototype.animate = function (...how) {
+    if (this.dataset.about) window.flights.push(this.dataset.about);
+    return animate.apply(this, how);
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_card_is_seen_on_its_way_where_motion_is_welcome(somebody: People, motion: str) -> None:
+    # Given somebody who may bring a card to a location
+    me = somebody(reduced_motion=motion)
+    match = played(new(CARDS), pays_at_a_place)
+    me.take_up(match)
+    choice = bringing(match)[0]
+    card = ":".join(map(str, choice.references[0]))
+    me.page.evaluate(COUNT_FLIGHTS)
+    before = me.at
+    # When they do so, then the card flies there; whoever wants no motion sees it there at once
+    me.open_all()
+    me.page.locator(f'[data-about="choice:{choice.number}"]').click()
+    goes_on(me, before)
+    expect(me.page.locator(f'.location [data-about="{card}"]')).to_have_count(1)
+    flown = me.page.evaluate("() => window.flights")
+    assert (card in flown) == (motion == "no-preference")

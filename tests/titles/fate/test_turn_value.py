@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.title import title
 from westmarch.titles.fate.bots.features import NAMES, Reading, win_chance
-from westmarch.titles.fate.bots.turns import chance, net
+from westmarch.titles.fate.bots.turns import chance, knows, net
 
 FATE = title("fate")
 
 
-def begun(**settings: str):  # type: ignore[no-untyped-def]
-    game = FATE.new(FATE.open_book({"difficulty": "introductory", **settings}, {}), 2, key_of("a value"))
+def begun(seats: int = 2, **settings: str) -> Any:
+    game = FATE.new(FATE.open_book({"difficulty": "introductory", **settings}, {}), seats, key_of("a value"))
     game.log = None
     return game
 
@@ -43,6 +45,12 @@ def test_other_scenarios_are_judged_by_the_evaluation() -> None:
     fainter = codecs.copy(game)
     fainter.hope -= 3
     assert 0 < chance(fainter, game.turn) < chance(game, game.turn) < 1
+
+
+def test_it_is_known_of_which_games_the_value_was_learnt() -> None:
+    """Given other objectives or other seats, then the chance is not one that a hint should name."""
+    assert knows(begun())
+    assert not knows(begun(seats=1)) and not knows(begun(scenario="keep_the_darkness_at_bay"))
 
 
 def test_the_last_search_is_survived_by_hope() -> None:

@@ -138,13 +138,18 @@ def left(game: Fate) -> float:
 
 def chance(game: Fate, seat: Seat) -> float:
     """How likely the game is won: as learnt for the objectives of the first game, by `evaluate` for others."""
-    if knows(game):
+    if has_learnt_objectives(game):
         return net().chance(Reading(game).row())
     return logistic(evaluate(game, seat), EVEN, SPREAD)
 
 
 def knows(game: Fate) -> bool:
-    """Whether the objectives are those for which the value was learnt."""
+    """Whether the value was learnt from such games: of two seats, with these objectives."""
+    return game.players == 2 and has_learnt_objectives(game)
+
+
+def has_learnt_objectives(game: Fate) -> bool:
+    """Whether the objectives are those of the first game's scenario, which the features read."""
     ground = ground_of(game.book)
     return set(game.objectives) == {ground.blessing, ground.saruman, ground.challenge, game.book.destroy_the_ring}
 

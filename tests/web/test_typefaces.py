@@ -57,6 +57,7 @@ def see(me: Someone, page: str) -> None:
         me.bring(games[page]())
     if page == MAP:
         me.page.locator(".map img").wait_for()
+        me.page.locator(".map .cost text").first.wait_for(state="attached")  # which comes after the map
 
 
 def fonts_of(page: Any) -> dict[str, str]:

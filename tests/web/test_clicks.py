@@ -265,3 +265,26 @@ def later_than_ones_menu(match: Match) -> bool:
     own = [at for at, option in enumerate(match.answers[0 : len(match.answers)]) if option.seat == 0]
     menus = [at for at in own if match.look(at).question.is_menu]
     return bool(menus) and any(option.seat != 0 for option in match.answers[menus[-1] : len(match.answers)])
+
+
+NO_REASONS = """
+window.WebSocket = class extends window.WebSocket {
+  send(text) {
+    if (text.includes('"why"')) throw new Error("The line is down.");
+    super.send(text);
+  }
+};
+"""
+
+
+def test_that_reasons_could_not_be_asked_for_is_told(somebody: People) -> None:
+    # Given a thing with which nothing can be done, and a table that can't be asked why
+    match = alone(FATE, lambda match: len(match.answers) > 3 and len(idle(match)) > 5)
+    me = somebody()
+    me.page.add_init_script(NO_REASONS)
+    me.take_up(match)
+    drawn = me.page.locator(ON_THE_BOARD).evaluate_all("found => found.map((one) => one.dataset.about)")
+    thing = next(one for one in drawn if one in set(idle(match)))
+    # When somebody clicks on it, then that is told, and not that there are no reasons
+    me.page.locator(f'{ON_THE_BOARD}[data-about="{thing}"]').first.dispatch_event("click")
+    me.page.locator(".here").get_by_role("alert").filter(has_text="The line is down.").wait_for()

@@ -9,7 +9,6 @@ import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { Guard } from "../question/guard.svelte";
 import { lesson } from "./lesson.svelte";
-import { Refusal } from "./live.svelte";
 import type { Asking } from "../learn/asking";
 import type { Sitting } from "./sitting.svelte";
 
@@ -91,7 +90,7 @@ export class Deeds {
   }
 
   readonly tell = (problem: unknown): void => {
-    this.error = problem instanceof Refusal && problem.message === "offline" ? t("offline") : reasonOf(problem);
+    this.error = reasonOf(problem);
   };
 
   readonly choose = (steps: unknown[][], text: string): void => {

@@ -81,9 +81,9 @@ export class LiveTable {
     return wholeMoment(found, this.table!.ground!);
   }
 
-  /** Why a seat can't do what it might expect to; nothing if that can't be told just now. */
+  /** Why a seat can't do what it might expect to. Rejects with a Refusal if that can't be told. */
   async why(seat: number): Promise<Record<string, string>> {
-    return this.send({ type: "why", seat }).then((told) => (told as Reasons).reasons, () => ({}));
+    return ((await this.send({ type: "why", seat })) as Reasons).reasons;
   }
 
   /** What a bot would do at that event. Rejects with a Refusal if there is no hint. */

@@ -14,7 +14,7 @@ from westmarch.checking.subject import Source, Subject, argument, called, read, 
 from westmarch.engine.book import Book
 from westmarch.engine.procedure import PROCEDURES, Question
 from westmarch.engine.title import BadSetting, Title
-from westmarch.players import hints
+from westmarch.players import hints, thoughts
 from westmarch.scene import elements
 
 TOLD_AT = {"told": 0, "translated": 0, "spell": 1} | TEMPLATE_AT
@@ -53,7 +53,7 @@ def of_the_title(subject: Subject) -> Iterator[str]:
     for seats in title.seats:
         yield from title.chairs(seats)
     yield from filter(None, (players.way_of_playing(title, name) for name in players.names(title)))
-    yield hints.ONLY
+    yield from (hints.ONLY, thoughts.ALONE, thoughts.BESIDE)
     if title.first_game is not None:
         yield title.first_game.about
     if title.guide is not None:

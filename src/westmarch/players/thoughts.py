@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
+
+ALONE: Final = "The chance to win is {share} ± {reach} with it."
+BESIDE: Final = (
+    "The chance to win is {share} ± {reach} with it, and {other} ± {other_reach} with the next best, “{label}”."
+)
 
 
 class Thought(NamedTuple):
@@ -27,6 +32,8 @@ class Thought(NamedTuple):
 def why(thoughts: Sequence[Thought], observation: Observation) -> str:
     """What speaks for the first of these, in a sentence: how likely it wins, and how likely the second does.
 
+    A second that was dropped early may look better by the few games that it had; nothing is said of it then.
+
     >>> from westmarch.engine.chance import Rng, key_of
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.option import Seat
@@ -38,10 +45,10 @@ def why(thoughts: Sequence[Thought], observation: Observation) -> str:
     """
     best, *others = thoughts
     second = next((one for one in others if one.option is not None), None)
-    if second is None or second.option is None:
-        return told("The chance to win is {share} ± {reach} with it.", share=share(best), reach=reach(best))
+    if second is None or second.option is None or second.value > best.value:
+        return told(ALONE, share=share(best), reach=reach(best))
     return told(
-        "The chance to win is {share} ± {reach} with it, and {other} ± {other_reach} with the next best, “{label}”.",
+        BESIDE,
         share=share(best),
         reach=reach(best),
         other=share(second),

@@ -27,7 +27,7 @@ SURE = re.compile(
     r"""
     at | number | names\[at\] | name           # its place in the list; a name that was made to be its own
     | [\w.]*\.(id|number|seat|own|anchor|value)  # what numbers or marks it alone
-    | key\(\w+\.ref\) | \w+\.key               # a thing of a scene; the checks of titles see that there is but one
+    | key\([\w.]+\.ref\) | \w+\.key               # a thing of a scene; the checks of titles see that there is but one
     | group\.choices\[0\]!\.number
     """,
     re.VERBOSE,

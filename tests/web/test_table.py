@@ -417,10 +417,10 @@ def test_a_choice_can_be_asked_for_twice(somebody: People) -> None:
     me.answer(me.button("Yes"))
 
 
-@pytest.mark.parametrize("room", sorted(path.parent.name for path in CLIENT.glob("src/*/*texts.ts")))
-def test_every_language_has_every_text(room: str) -> None:
+@pytest.mark.parametrize("file", sorted(str(path.relative_to(CLIENT)) for path in CLIENT.glob("src/*/*texts.ts")))
+def test_every_language_has_every_text(file: str) -> None:
     # Given the English texts of a room, with the German ones in a file beside them or below them
-    (source,) = (CLIENT / "src" / room).glob("*texts.ts")
+    source = CLIENT / file
     beside = source.with_name("texts.de.ts")
     below = source.read_text().split("const de:")
     english, german = (
@@ -432,9 +432,9 @@ def test_every_language_has_every_text(room: str) -> None:
     for name, text in english.items():
         assert set(GAP.findall(text)) == set(GAP.findall(german[name])), name
     # And no component says anything by itself
-    for file in (CLIENT / "src").rglob("*.svelte"):
-        markup = re.sub(r"<(script|style)[\s\S]*?</\1>", "", file.read_text())
-        assert not re.findall(r'aria-label="[^"{]{2,}"', markup), file.name
+    for component in (CLIENT / "src").rglob("*.svelte"):
+        markup = re.sub(r"<(script|style)[\s\S]*?</\1>", "", component.read_text())
+        assert not re.findall(r'aria-label="[^"{]{2,}"', markup), component.name
 
 
 TEXT = re.compile(r'^  (\w+): "(.*)",$', re.MULTILINE)

@@ -152,7 +152,8 @@ export class Sheet {
     this.remember(standing, this.named);
 
     const names = new Map([...standing, ...this.regions]);
-    const inTheWay = [...people, ...[...names.values()].filter((one) => one.free)];
+    const first = new Set(named.filter((one) => one.first).map(({ id }) => id)); // these are written even where they cover something
+    const inTheWay = [...people, ...[...names].filter(([own, one]) => one.free || first.has(own)).map(([, one]) => one)];
     return { groups: new Map<Key, Point>(tokens), names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
   }
 

@@ -127,6 +127,17 @@ def percent(chance: Fraction | float, tenths: bool = True) -> str:
     return f"{hundredths:.{int(tenths)}f}".removesuffix(".0") + "%"
 
 
+def in_hundred(*chances: Fraction | float) -> tuple[int, ...]:
+    """Chances that are 1 together as whole numbers that are 100 together; one that exists is never 0.
+
+    >>> in_hundred(Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)), in_hundred(0.997, 0, 0.003)
+    ((34, 33, 33), (99, 0, 1))
+    """
+    found = [max(1, round(100 * float(chance))) if chance else 0 for chance in chances]
+    found[found.index(max(found))] += 100 - sum(found)
+    return tuple(found)
+
+
 def article(name: str) -> str:
     """The article that fits a name.
 

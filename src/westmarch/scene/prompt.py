@@ -11,7 +11,7 @@ from westmarch.engine import label
 from westmarch.engine.ahead import Way as Series
 from westmarch.engine.ahead import ahead, leads_on, usual_ways
 from westmarch.engine.begun import Begun, so_far
-from westmarch.engine.label import Label
+from westmarch.engine.label import Label, in_hundred
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, legal
@@ -231,12 +231,12 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
 
 
 def in_percent(game: State, option: Option) -> tuple[int, int, int] | None:
-    """The chances of a fight, rounded so that they are 100 together."""
+    """The chances of a fight: win, neither, lose."""
     found = game.question.chances(game, option) if option.verb in game.question.says else None
     if found is None:
         return None
-    win, lose = round(100 * found.win), round(100 * found.lose)
-    return win, max(0, 100 - win - lose), lose
+    win, neither, lose = in_hundred(found.win, 1 - found.win - found.lose, found.lose)
+    return win, neither, lose
 
 
 def way_of(game: State, option: Option) -> Way | None:

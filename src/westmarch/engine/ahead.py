@@ -79,7 +79,9 @@ def in_one(game: State, option: Option) -> bool:
 def _skipping(game: State, seat: Seat) -> list[Way]:
     """To pass at this question and at those that follow, as long as the seat may, and neither chance nor anything
     hidden has come into it; nothing if that is one pass."""
-    world = codecs.copy(game) if game.question.skips else game
+    if not (game.question.skips and game.book.passes_in_one):
+        return []
+    world = codecs.copy(game)
     options: list[Option] = []
     labels: list[Label] = []
     while not world.result and world.question.skips and len(options) < MOST_PASSES:

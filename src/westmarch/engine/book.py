@@ -91,6 +91,7 @@ class Book:
     `fingerprint` tells two books apart; it is in every save. `overrides` are the owner's own records, kept so that a
     save can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word. In
     `kept`, whoever makes something of a book that is the same for all its games keeps it, under a key of its own.
+    Without `passes_in_one` no passes are offered together (`Question.skips`): what comes next would tell secrets.
     `title_id` names the title that has opened it: a book is pickled, and copied, by its title, settings and overrides,
     so that all games of a process go on sharing it.
 
@@ -104,6 +105,7 @@ class Book:
     overrides: Mapping[str, Any]
     fingerprint: str
     kept: dict[Any, Any] | None = None
+    passes_in_one: bool = True
     title_id: str = ""
 
     def __reduce__(self) -> tuple[Any, ...]:

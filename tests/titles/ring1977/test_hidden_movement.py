@@ -10,10 +10,11 @@ from tests.titles.ring1977.given import Table, has_line
 from tests.titles.ring1977.test_bots import play
 from tests.titles.ring1977.test_scene import pieces, scene_of
 from westmarch.engine import codecs
+from westmarch.engine.ahead import Way, usual_ways
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize, readable, view
-from westmarch.engine.state import legal
+from westmarch.engine.state import answer, legal
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.bots.warden import Warden
 from westmarch.titles.ring1977.cards.captives import EaglesCome
@@ -332,3 +333,22 @@ def test_gandalf_the_white_may_be_near_any_place_to_which_he_comes_back() -> Non
         imagined.add(world.hex_of(white))
     assert NOWHERE not in imagined
     assert len(imagined) > 3
+
+
+@pytest.mark.parametrize(("hidden", "is_offered"), [("off", True), ("on", False)])
+def test_what_will_be_asked_next_tells_of_no_hidden_stack(hidden: str, is_offered: bool) -> None:
+    """Given players who could pass from one phase to the next, then their passes are offered in one only where no stack
+    is hidden: whether somebody is asked about a battle would tell that somebody is there."""
+    game, chance = TITLE.new(TITLE.open_book(TITLE.choose({"hidden_movement": hidden}), {}), 2, key_of("a seed")), 0
+    found = []
+    for _ in range(200):
+        options = legal(game)
+        found += [way for seat in {option.seat for option in options} for way in usual_ways(game, seat) if skips(way)]
+        chance = (chance * 7 + 3) % 101
+        answer(game, options[chance % len(options)])
+    assert bool(found) is is_offered
+
+
+def skips(way: Way) -> bool:
+    """Whether it is passes in one."""
+    return way.usual and way.whole and not way.asks

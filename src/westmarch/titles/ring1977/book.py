@@ -124,6 +124,8 @@ class Ring1977Book(Atlas):
         self.has_armies = self.game != "character"
         self.is_three_player = self.game == "three_player"
         self.hides_stacks = settings["hidden_movement"] == "on"
+        # Whether a phase asks anything may hang on a stack that its player can't see.
+        self.passes_in_one = not self.hides_stacks
         self.fingerprint = fingerprint(self.data, self.settings)
         self.side_seats = tuple(self.seat_of(side) for side in (FELLOWSHIP, DARK_POWER, SARUMAN))
         self.make_map()

@@ -102,7 +102,7 @@ def test_the_guide_leaves_the_choices_in_sight(somebody: People) -> None:
 
 def until_others_act(me: Someone) -> Any:
     """Choose until the others have done something of which a strip tells."""
-    strip = me.page.get_by_role("region", name="Meanwhile")
+    strip = me.page.get_by_role("region", name="Last turn")
     for _ in range(30):
         me.choose()
         me.wait_for_choices()
@@ -114,14 +114,15 @@ def until_others_act(me: Someone) -> Any:
 
 @pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("title", BOTS)
-def test_what_the_others_did_stays_until_one_answers(somebody: People, title: str, room: dict[str, int]) -> None:
+def test_what_the_others_did_stays_through_ones_turn(somebody: People, title: str, room: dict[str, int]) -> None:
     # Given somebody who plays against others
     me = somebody(room, has_touch=room is PHONE)
     me.take_up(against_bots(title, lambda match: len(match.answers) >= 20 and match.options[0].seat == 0))
-    # When these have done something, then at most four lines tell of it, while all choices are in sight
+    # When these have done something, then at most four lines tell of it, none cut off, while all choices are in sight
     strip = until_others_act(me)
-    me.picture(f"meanwhile-{title}-{room['width']}")
+    me.picture(f"last-turn-{title}-{room['width']}")
     assert 1 <= strip.locator(".deed").count() <= 4
+    assert room is PHONE or strip.locator(".deed").evaluate_all(WHOLE)
     assert me.page.evaluate(IN_SIGHT) >= min(8, me.page.locator(ROWS).count())
     # And what is unfolded meanwhile leaves it there
     me.button("Where").click()
@@ -135,10 +136,36 @@ def test_what_the_others_did_stays_until_one_answers(somebody: People, title: st
     assert me.moment < now
     me.button("Return to the game").click()
     expect(strip).to_have_count(1)
-    # When they answer, then it is gone, or tells of what has been done since
+    # When an answer of theirs is refused, then it stays as it was
     before = told(strip)
-    me.choose()
-    assert me.becomes(lambda: told(strip) != before)
+    me.page.evaluate(REFUSED_ONCE)
+    me.choices.first.click()
+    me.page.get_by_role("alert").wait_for()
+    assert told(strip) == before
+    # When they answer, then it stays while nobody else acts, and else tells of what has been done since
+    for _ in range(6):
+        me.choose()
+        me.wait_for_choices()
+        if me.is_over():
+            break
+        after = told(strip)
+        assert after == before or int(after[0].split(":")[1]) > int(before[-1].split(":")[1])
+        before = after
+
+
+WHOLE = (
+    """(all) => all.every((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1)"""
+)
+"""Whether nothing of their words is cut off."""
+
+REFUSED_ONCE = """() => {
+  const socket = window.sockets.at(-1), send = socket.send.bind(socket);
+  socket.send = (text) => {
+    socket.send = send;
+    send(JSON.stringify({ ...JSON.parse(text), at: 0 }));
+  };
+}"""
+"""The next request of the page is about a question of long ago."""
 
 
 def told(strip: Any) -> list[str]:

@@ -14,6 +14,7 @@ import type { Sitting } from "./sitting.svelte";
 
 /** What unfolds over the board, one at a time: a panel, or the answer to what somebody new has asked. */
 export type Panel = "goals" | "story" | "pieces" | "talk";
+const OWN_TURN = 40; // choices of one's own through which the last turn of the others is kept
 const PANELS: ReadonlySet<Panel | Asking | null> = new Set(["goals", "story", "pieces", "talk"]);
 
 type ToTheGame = { type: "answer"; option: unknown[] } | { type: "undo" | "redo" | "end_turn" | "restart_turn" };
@@ -36,8 +37,8 @@ export class Deeds {
   toConfirm = $state.raw<{ text: string; go: () => Promise<void> } | null>(null);
   /** Whether the last thing that was done was to take something back. */
   tookBack = $state(false);
-  /** The moment to which one's own last choice has led; null before the first one. */
-  answered = $state<number | null>(null);
+  /** What lies between one's own choices: from the moment to which one has led up to that of the next. */
+  between = $state.raw<{ from: number; until: number }[]>([]);
   private busy = $state(false);
   private given = $state(0); // answers of one's own
   private series: unknown[] = []; // the answers that were last given in one go
@@ -169,13 +170,21 @@ export class Deeds {
     this.sitting.live.reel.skip(); // nobody who knows what to do has to wait
     const now = this.sitting.position?.moment ?? 0;
     await this.run(async () => {
-      if (requests[0]?.type !== "end_turn") this.answered = requests[0]?.type === "answer" ? now + requests.length : null;
-      for (const request of requests) {
+      const answers = requests[0]?.type === "answer";
+      const { between } = this;
+      if (answers) this.between = [...between.slice(-OWN_TURN).map(({ from, until }) => ({ from, until: Math.min(until, now) })), { from: now + requests.length, until: Infinity }];
+      for (const [at, request] of requests.entries()) {
         this.tookBack = request.type === "undo" || request.type === "restart_turn";
-        await this.sitting.live.send({ ...request, at: this.sitting.table!.at });
+        try {
+          await this.sitting.live.send({ ...request, at: this.sitting.table!.at });
+        } catch (problem) {
+          if (at === 0) this.between = between; // it was refused: nothing has been chosen
+          throw problem;
+        }
         this.given++;
         if (this.asked) this.unfolded = null; // it was about the question before
       }
+      if (!answers && requests[0]?.type !== "end_turn") this.between = [];
     });
   }
 }

@@ -1,15 +1,15 @@
-// The words of what the others have done since one's own last choice, which are fetched with it.
+// The words of what the others have done in their last turn, which are fetched with it.
 
 import { spoken } from "../lib/texts";
 
 const en = {
-  meanwhile: "Meanwhile",
+  last_turn: "Last turn",
   more: "and {count} more",
   again: "Watch again",
 };
 
 const de: Record<keyof typeof en, string> = {
-  meanwhile: "Inzwischen",
+  last_turn: "Letzter Zug",
   more: "und {count} mehr",
   again: "Noch einmal ansehen",
 };

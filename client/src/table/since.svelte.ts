@@ -8,6 +8,13 @@ import type { Sitting } from "./sitting.svelte";
 export class Since {
   /** The moment up to which it has been seen; null if that is all. */
   from = $state<number | null>(null);
+  private readonly lastTurn = $derived.by(() => {
+    for (const { from, until } of [...this.deeds.between].reverse()) {
+      const lines = this.told(from, until);
+      if (lines.length > 0) return { from, lines };
+    }
+    return null;
+  });
   private seen: number | null;
   private readonly kept: string;
 
@@ -44,22 +51,17 @@ export class Since {
   }
 
   /**
-   * What the others have done since one's own last choice, with the numbers of the lines, when all of it has been shown.
-   * What the game itself does for somebody comes with one's own answer: a reason tells where it begins.
+   * What the others have done between one's own choices, with the numbers of the lines, when all of it has been shown: it
+   * stays through one's own turn, until they act again.
    */
   get meanwhile(): { line: LogLine; at: number }[] {
     const { sitting } = this;
-    const chosen = this.deeds.answered;
-    if (chosen === null || !sitting.playing || sitting.live.reel.frame) return [];
-    const { log } = sitting.eyes;
-    const first = log.findIndex(({ moment, reason }) => moment > chosen || (moment === chosen && reason));
-    if (first < 0) return [];
-    return log.map((line, at) => ({ line, at })).slice(first).filter(({ line }) => !line.reason && !line.heading);
+    return sitting.playing && !sitting.live.reel.frame ? (this.lastTurn?.lines ?? []) : [];
   }
 
   /** Shows that once more. */
   again(): Promise<void> {
-    return this.film(this.deeds.answered!);
+    return this.film(this.lastTurn!.from);
   }
 
   /** Shows what has happened since one last looked, as a film. */
@@ -67,6 +69,17 @@ export class Since {
     const from = this.from!;
     this.forget();
     await this.film(from);
+  }
+
+  /**
+   * The lines that tell what the others have done after one's own choice that led to `from`. What the game itself does for
+   * somebody comes with that choice: a reason tells where it begins.
+   */
+  private told(from: number, until: number): { line: LogLine; at: number }[] {
+    const { log } = this.sitting.eyes;
+    const first = log.findIndex(({ moment, reason }) => moment > from || (moment === from && reason));
+    if (first < 0) return [];
+    return log.map((line, at) => ({ line, at })).slice(first).filter(({ line }) => line.moment <= until && !line.reason && !line.heading);
   }
 
   private async film(from: number): Promise<void> {

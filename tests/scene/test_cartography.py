@@ -16,7 +16,9 @@ from msgspec.structs import replace
 
 from tests.scene.lands import LANDS, charted
 from westmarch.scene import Piece, Place, Scene
-from westmarch.scene.cartography import Box, Chart, chart, picture, sheet, themes
+from westmarch.scene.cartography import Box, Chart, Frame, chart, picture, sheet, themes
+from westmarch.scene.cartography.cartographer import run_on
+from westmarch.scene.cartography.pen import Pen
 from westmarch.scene.cartography.picture import DASHES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -137,6 +139,33 @@ def test_names_of_places_can_be_left_to_the_screen() -> None:
     assert ">Bree<" not in bare.svg
     assert ">Khand<" in bare.svg
     assert bare.labels == named.labels
+
+
+def test_a_map_that_is_spread_over_a_table_runs_on_beyond_its_frame() -> None:
+    """Given a table, then the map has no edges, compass and title, and its coast goes on to the sheet's edges, while
+    all within the frame lies where it lay."""
+    geography, scene, printed = charted("the_fate_of_middle_earth")
+    found = chart(geography, scene, spread=True)
+    assert 'class="edge"' in printed.svg
+    assert 'class="edge"' not in found.svg
+    assert f">{geography.title}<" in printed.svg
+    assert f">{geography.title}<" not in found.svg
+    assert (found.frame, found.spots) == (printed.frame, printed.spots)
+    assert [way.points for way in found.ways] == [way.points for way in printed.ways]
+    assert found.sheet is not None
+    assert found.sheet.west < found.frame.west
+    assert found.sheet.south > found.frame.south
+
+
+def test_a_shore_goes_on_where_it_leaves_the_frame() -> None:
+    """Given a sea in the west whose shore leaves the frame in the north and south, when the frame lies on a larger
+    sheet, then the sea reaches the sheet's edges, and within the frame not a point has moved."""
+    frame, sheet = Frame(0, 0, 100, 100), Frame(-200, -200, 300, 300)
+    shore = ((-10.0, -10.0), (40.0, -10.0), (50.0, 50.0), (40.0, 110.0), (-10.0, 110.0))
+    found = run_on(shore, frame, sheet, Pen("sea"))
+    assert min(x for x, _ in found) < -200
+    assert (min(y for _, y in found), max(y for _, y in found)) == (-240, 340)
+    assert [point for point in found if frame.box.away(point) == 0] == [(50, 50)]
 
 
 @pytest.mark.parametrize("name", LANDS)

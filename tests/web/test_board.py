@@ -78,6 +78,28 @@ ON_A_LINE = """() => {
 # Explanations.
 
 
+WIDE = {"width": 1920, "height": 1080}
+
+
+@pytest.mark.parametrize("title", [games.FATE, games.RING, games.HEXES])
+@pytest.mark.parametrize("room", [{"width": 1280, "height": 800}, WIDE], ids=["1280", "1920"])
+def test_a_map_reaches_all_edges_of_the_window(somebody: People, title: str, room: dict[str, int]) -> None:
+    # Given a game on a map
+    me = somebody(room)
+    me.take_up(games.game(title, 12))
+    # Then its picture lies under everything, from edge to edge, and nothing has to be scrolled for that
+    me.page.locator(".map > img").wait_for()
+    box = me.page.locator(".map > img").bounding_box()
+    assert box["x"] <= 0
+    assert box["y"] <= 0
+    assert box["x"] + box["width"] >= room["width"]
+    assert box["y"] + box["height"] >= room["height"]
+    # And beside the cards in hand, at the window's lower edge, one looks on it, whatever is in front
+    seen = me.page.evaluate("() => getComputedStyle(document.querySelector('.mine')).backgroundColor")
+    assert seen == "rgba(0, 0, 0, 0)"
+    me.picture(f"edges {title} {room['width']}")
+
+
 def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
     me = somebody()
     play_fate(me)
@@ -210,7 +232,7 @@ def test_two_fingers_zoom_and_one_drags(somebody: People) -> None:
     # Given the map on a phone
     me = somebody(PHONE, has_touch=True)
     play_fate(me)
-    touch, picture = fingers(me), me.page.locator(".map img")
+    touch, picture = fingers(me), me.page.locator(".map > img")
     picture.wait_for()
     before = picture.bounding_box()
     # When two fingers are drawn apart to twice their distance, then the map is twice as large
@@ -268,7 +290,7 @@ WRITTEN = """() => {
     names: boxes(".map .name"),
     regions: boxes(".map .region-name"),
     groups: [...new Set(all(".map .token").map((one) => one.parentElement))].map(boxOf),
-    picture: boxOf(document.querySelector(".map img")),
+    picture: boxOf(document.querySelector(".map > img")),
   };
 }"""
 """What is written on the map and what stands there: boxes as middle, width, height. All that stands at one place is one
@@ -329,7 +351,7 @@ def test_what_one_looks_for_is_named_through_a_whole_game(somebody: People, them
     }
     # When one looks back on it, from the first moment to the last
     me.look_back_to(0)
-    me.page.locator(".map img").wait_for()
+    me.page.locator(".map > img").wait_for()
     before = me.page.evaluate(WRITTEN)
     for moment in range(1, len(finished.answers) + 1):
         me.look_back_to(moment)

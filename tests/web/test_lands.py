@@ -17,6 +17,7 @@ from tests.scene.tables import TABLE
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Choice, Piece, Pile, Place, Prompt, Reference, Scene, difference
+from westmarch.scene.cartography.cartographer import spread_over
 from westmarch.server.protocol.messages import Done, Moved, Position, Reasons, Table, View
 from westmarch.server.web.routes.maps import backdrop
 
@@ -184,7 +185,7 @@ def test_thousands_of_hexes_stay_light(somebody: Callable[..., Someone]) -> None
     # When a hex without anything is clicked on, then it is told about
     me.page.locator(".map img").wait_for()
     image = me.page.locator(".map img").bounding_box()
-    west, north, east, _ = teller.geography.frame
+    west, north, east, _ = spread_over(teller.geography.frame)
     place = teller.scene.places[30 * 76 + 38]
     scale = image["width"] / (east - west)
     me.page.mouse.click(image["x"] + (place.x - west) * scale, image["y"] + (place.y - north) * scale)

@@ -11,6 +11,8 @@ export interface Backdrop {
   svg: string;
   /** The edges: west, north, east, south. */
   frame: [number, number, number, number];
+  /** The edges of the picture, which runs on beyond those of the map. */
+  sheet?: [number, number, number, number];
   spots: [Reference, [number, number]][];
   /** How the way between two places bends, from the first to the last. */
   ways: { ends: [Reference, Reference]; points: [number, number][] }[];

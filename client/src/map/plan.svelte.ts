@@ -18,6 +18,8 @@ const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, on
 
 const isAt = (one: Spot, other: Spot): boolean => one.own === other.own && one.x === other.x && one.y === other.y;
 
+const frameOf = ([west, north, east, south]: [number, number, number, number]): Frame => ({ left: west, top: north, width: east - west, height: south - north });
+
 /** The place that is nearest to a point. */
 export const nearest = <P extends Point>(places: P[], to: Point): P =>
   places.reduce((best, place) => (far(place, to) < far(best, to) ? place : best));
@@ -44,16 +46,16 @@ export class Plan {
   /** The edges of the map. */
   readonly frame = $derived.by((): Frame => {
     const backdrop = this.backdrop();
-    if (backdrop) {
-      const [west, north, east, south] = backdrop.frame;
-      return { left: west, top: north, width: east - west, height: south - north };
-    }
+    if (backdrop) return frameOf(backdrop.frame);
     const xs = this.places.map((place) => place.x);
     const ys = this.places.map((place) => place.y);
     const left = Math.min(...xs) - MARGIN;
     const top = Math.min(...ys) - MARGIN;
     return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
   });
+
+  /** The edges of the picture under it. */
+  readonly sheet = $derived.by(() => (this.backdrop()?.sheet ? frameOf(this.backdrop()!.sheet!) : this.frame));
 
   constructor(private readonly scene: () => Scene, private readonly backdrop: () => Backdrop | null) {}
 

@@ -172,8 +172,13 @@ def cells(frame: Frame, seeds: Sequence[tuple[Reference, Point]]) -> list[tuple[
     return found
 
 
-def borders_of(geography: Geography, places: Sequence[Place], spots: Mapping[Reference, Point]) -> Borders:
-    """The borders of a geography's areas: as outlined, or halfway between those of their points."""
+def borders_of(
+    geography: Geography, places: Sequence[Place], spots: Mapping[Reference, Point], sheet: Frame | None = None
+) -> Borders:
+    """The borders of a geography's areas: as outlined, or halfway between those of their points.
+
+    They cover the frame, or a `sheet` that is larger.
+    """
     pieces = [(area.ref, area.outline) for area in geography.areas if area.outline]
     seeds: dict[tuple[Reference, Point], None] = {}
     for area in geography.areas:
@@ -181,4 +186,4 @@ def borders_of(geography: Geography, places: Sequence[Place], spots: Mapping[Ref
             inner = [area.ref, *(place.ref for place in places if place.within == area.ref)]
             points = [*area.seeds, *(spots[ref] for ref in inner if ref in spots)]
             seeds |= dict.fromkeys((area.ref, point) for point in points)
-    return Borders([*pieces, *cells(geography.frame, list(seeds))])
+    return Borders([*pieces, *cells(sheet or geography.frame, list(seeds))])

@@ -6,7 +6,7 @@ the `spots` and along the `ways` that come with the drawing: `chart` gives all t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
@@ -49,6 +49,8 @@ BRINK: Final = 40.0
 """So far beyond a window things are drawn, that parts of them may be seen in it."""
 NOTCH: Final = 4.0
 """So far within it lies all that is written: no name is cut off."""
+SPREAD: Final = (0.8, 0.45)
+"""How far a map that is spread over a table runs on at each side, in its own width and height."""
 BEYOND: Final = 1e6
 """Without a window all is drawn."""
 MARK: Final = (24.0, 22.0)
@@ -65,7 +67,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A drawn map, and what a screen needs to draw on it. `labels` are the boxes of all that is written, `areas` the
-    places whose borders are seen, so that they need no mark."""
+    places whose borders are seen, so that they need no mark. `sheet` are the edges of what is drawn, if that is more
+    than the frame."""
 
     svg: str
     frame: Frame
@@ -74,6 +77,7 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     labels: tuple[tuple[str, tuple[Box, ...]], ...] = ()
     grid: HexGrid | None = None
     areas: tuple[Reference, ...] = ()
+    sheet: Frame | None = None
 
     @property
     def where(self) -> dict[Reference, Point]:
@@ -81,22 +85,30 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
         return dict(self.spots)
 
 
-def chart(geography: Geography, scene: Scene, named: bool = True, window: Frame | None = None) -> Chart:
+def chart(
+    geography: Geography, scene: Scene, named: bool = True, window: Frame | None = None, spread: bool = False
+) -> Chart:
     """The map for a scene: its places by name and position, and its ways, whatever stands there now.
 
     A screen that writes the names of places itself has them left out (`named=False`); other names stay. Through a
-    `window` only a part of the map is seen, without title and edges, and no more is drawn than that takes.
+    `window` only a part of the map is seen, without title and edges, and no more is drawn than that takes. A map that
+    is `spread` over a whole table has neither edges, compass nor title, and sea and land run on beyond its frame.
     The same bytes on every machine; drawn once, then remembered.
     """
     places = tuple(Place(one.ref, one.name, within=one.within, x=one.x, y=one.y) for one in scene.places)
-    return drawn(geography, places, scene.links, named, window)
+    return drawn(geography, places, scene.links, named, window, spread)
 
 
 @lru_cache(maxsize=16)
 def drawn(
-    geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool, window: Frame | None
+    geography: Geography,
+    places: tuple[Place, ...],
+    links: tuple[Link, ...],
+    named: bool,
+    window: Frame | None,
+    spread: bool,
 ) -> Chart:
-    return Cartographer(geography, places, links, named, window).chart()
+    return Cartographer(geography, places, links, named, window, spread).chart()
 
 
 class Cartographer:
@@ -109,17 +121,20 @@ class Cartographer:
         links: tuple[Link, ...],
         named: bool,
         window: Frame | None,
+        spread: bool,
     ) -> None:
         self.geography = geography
         self.named = named
         self.frame = geography.frame
+        self.spread = spread
+        self.sheet_edge = spread_over(self.frame) if spread else self.frame
         self.window = window
         self.seen = window.box.wider(BRINK) if window else geography.frame.box.wider(BEYOND)
         self.spots = geography.where(places)
         self.marked = marked(geography, places, self.spots)
         self.places = [place for place in places if place.ref in self.marked]
         self.regions = [place.within for place in places]
-        self.borders = borders_of(geography, places, self.spots)
+        self.borders = borders_of(geography, places, self.spots, self.sheet_edge)
         self.rooms = {ref: Box.around(at, *geography.room) for ref, at in self.marked.items()}
         self.ways = list(self.courses(links))
         self.lettering = Lettering(
@@ -150,9 +165,9 @@ class Cartographer:
 
     def reserved(self) -> Iterator[Box]:
         """What title, compass and landmarks take up."""
-        if self.geography.cartouche:
+        if self.geography.cartouche and not self.spread:
             yield furniture.cartouche_box(self.geography.cartouche, *self.titles())
-        if self.geography.compass:
+        if self.geography.compass and not self.spread:
             yield furniture.compass_box(self.geography.compass)
         for relief in self.geography.relief:
             yield from (GLYPHS[relief.kind].box(at, relief.size) for at in relief.at)
@@ -161,7 +176,8 @@ class Cartographer:
         labels = tuple((label.text, tuple(box.rounded for box in label.boxes)) for label in self.labels)
         areas = tuple(area.ref for area in self.geography.areas)
         spots = tuple(self.spots.items())
-        return Chart(self.svg(), self.frame, spots, tuple(self.ways), labels, self.geography.grid, areas)
+        sheet = self.sheet_edge if self.spread else None
+        return Chart(self.svg(), self.frame, spots, tuple(self.ways), labels, self.geography.grid, areas, sheet)
 
     # Names.
 
@@ -191,11 +207,11 @@ class Cartographer:
     # The drawing.
 
     def svg(self) -> str:
-        frame = self.window or self.frame
+        frame = self.window or self.sheet_edge
         box = " ".join(number(tenths(value)) for value in (frame.west, frame.north, frame.width, frame.height))
         name = escape(self.titles()[0] or "Map")
         kind = "chart on-cloth" if self.geography.cloth else "chart"
-        sheet = "".join(part for layer in self.sheet() for part in layer())
+        sheet = "".join(part for layer in self.layers() for part in layer())
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="{box}" role="img" aria-label="{name}">'
             f"<style>{themes.stylesheet()}</style>"
@@ -203,22 +219,24 @@ class Cartographer:
             f'<g clip-path="url(#chart-frame)">{sheet}</g>{TABLE}{"".join(self.written())}</svg>\n'
         )
 
-    def sheet(self) -> tuple[Callable[[], Iterator[str]], ...]:
+    def layers(self) -> tuple[Callable[[], Iterator[str]], ...]:
         """All but the names, from the paper up."""
         if self.geography.cloth:
             return (self.cloth,)
-        layers = (self.paper, self.areas, self.waters, self.grid, self.rivers, self.relief, self.age)
-        return layers if self.window else (*layers, self.furniture)
+        layers = (self.paper, self.areas, self.waters, self.grid, self.rivers, self.relief)
+        if self.spread:
+            return layers
+        return (*layers, self.age) if self.window else (*layers, self.age, self.furniture)
 
     def shows(self, line: Iterable[Point]) -> bool:
         """Whether anything of a line may be seen."""
         return bounds(line).overlaps(self.seen)
 
     def cloth(self) -> Iterator[str]:
-        yield from furniture.cloth(self.frame, self.rooms.values())
+        yield from furniture.cloth(self.sheet_edge, self.rooms.values())
 
     def paper(self) -> Iterator[str]:
-        yield rectangle(self.frame, "paper")
+        yield rectangle(self.sheet_edge, "paper")
 
     def waters(self) -> Iterator[str]:
         """Seas and lakes, their shores and the lines along them: one path, used for all of it."""
@@ -239,7 +257,8 @@ class Cartographer:
         for at, water in enumerate(self.geography.waters):
             pen = Pen(f"{self.geography.title}, water {at}")
             for ring in (water.shore, *water.isles):
-                line = pen.line(ring, COAST * water.rough, closed=True)
+                line: Sequence[Point] = pen.line(ring, COAST * water.rough, closed=True)
+                line = run_on(line, self.frame, self.sheet_edge, pen) if self.spread else line
                 if self.shows(line):
                     yield ring_path(line)
 
@@ -305,6 +324,31 @@ class Cartographer:
             yield from furniture.compass(self.geography.compass)
         if self.geography.cartouche:
             yield from furniture.cartouche(self.geography.cartouche, *self.titles())
+
+
+def spread_over(frame: Frame) -> Frame:
+    """The edges of a sheet that still covers a table of another form than the map's."""
+    across, down = frame.width * SPREAD[0], frame.height * SPREAD[1]
+    return Frame(frame.west - across, frame.north - down, frame.east + across, frame.south + down)
+
+
+def run_on(ring: Iterable[Point], frame: Frame, sheet: Frame, pen: Pen) -> Outline:
+    """A shore that leaves the frame goes on to the edges of the sheet; within the frame it stays as it is."""
+
+    def farther(x: float, y: float) -> Point:
+        x = sheet.west - BRINK if x < frame.west else sheet.east + BRINK if x > frame.east else x
+        return x, sheet.north - BRINK if y < frame.north else sheet.south + BRINK if y > frame.south else y
+
+    found: list[Point] = []
+    points = list(ring)
+    for before, point, after in zip(points[-1:] + points, points, points[1:] + points[:1], strict=False):
+        out = farther(*point)
+        if out != point and farther(*before) == before:
+            found += pen.line([point, out], COAST)[:-1]
+        found.append(out)
+        if out != point and farther(*after) == after:
+            found += pen.line([out, point], COAST)[1:]
+    return tuple(found)
 
 
 def marked(geography: Geography, places: tuple[Place, ...], spots: Mapping[Reference, Point]) -> dict[Reference, Point]:

@@ -108,7 +108,7 @@ def drawn_map(id: str, by: Chosen, language: str) -> bytes:
 
 def backdrop(geography: Geography, scene: Scene) -> bytes:
     """A map to put a scene on, as JSON."""
-    found = chart(geography, scene, named=False)
+    found = chart(geography, scene, named=False, spread=True)
     captions = {translated(caption.text) for caption in geography.captions}
     labels = tuple(label for label in found.labels if label[0] in captions)
     return msgspec.json.encode(msgspec.structs.replace(found, labels=labels))

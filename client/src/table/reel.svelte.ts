@@ -87,10 +87,12 @@ export class Reel {
     else for (const done of this.ended.splice(0)) done();
   };
 
-  /** Its time begins when a line can be seen. */
-  private wait(frame: Frame): void {
-    if (this.frame === frame) this.timer = window.setTimeout(this.next, time(frame));
-  }
+  /** Its time begins when a line can be seen, and anew when what shows it says that only now it can be. */
+  readonly wait = (frame: Frame): void => {
+    if (this.frame !== frame) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(this.next, time(frame));
+  };
 
   private readonly drawn = (): Promise<void> => this.ready().then(tick, tick);
 

@@ -517,16 +517,33 @@ def hands(game: Fate) -> list[Pile]:
     ]
 
 
+PAYS_FOR = {
+    "friendship": "Pays to muster a troop, or towards an objective. At a haven it becomes a token.",
+    "valor": "Pays to slay a troop in a battle; 3 capture a stronghold. At a haven it becomes a token.",
+    "stealth": "Pays to move Frodo without a search. At a haven it becomes a token.",
+    "resistance": "Pays to roll a die again; 5 destroy the Ring. At a haven it becomes a token.",
+}
+"""What a symbol is spent for. Rules summary, "Symbols" and the actions."""
+
+PAYS_IN_SHORT = {
+    "friendship": "Musters a troop.",
+    "valor": "Slays a troop; 3 capture a stronghold.",
+    "stealth": "Frodo moves without a search.",
+    "resistance": "Rolls a die again.",
+}
+
+
 @printed
 def player_card(book: FateBook, card: words.Card) -> Card:
     ref, title = ("card", card), named(book, "card", card)
     if card < book.first_event:
         record = book.data.region_card[card]
-        kind = told("region card {number}", number=record.number)
         return Card(
             ref,
             title,
-            kind=kind,
+            told(PAYS_FOR[record.symbol]),
+            short=told(PAYS_IN_SHORT[record.symbol]),
+            kind=told("region card"),
             emblem=record.symbol,
             figures=(Figure(record.symbol, text=translated(record.symbol)),),
             colour="blue",

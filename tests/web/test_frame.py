@@ -182,3 +182,30 @@ def test_a_line_of_what_others_did_lights_its_place(somebody: People) -> None:
     deed.click()
     expect(deed).to_have_attribute("aria-pressed", "true")
     me.page.locator(".stage .meant").first.wait_for()
+
+
+WHOLE_LINES = """() => {
+  const strip = document.querySelector(".strip").getBoundingClientRect();
+  const lines = [...document.querySelectorAll(".strip .line")].map((line) => line.getBoundingClientRect());
+  const seen = lines.filter(({ left }) => left < strip.right);
+  const whole = ({ top, bottom }) => top >= strip.top - 1 && bottom <= strip.bottom + 1;
+  const choices = document.querySelector(".choices");
+  return [seen.length, seen.every(whole), choices.scrollHeight <= choices.clientHeight];
+}"""
+"""How many lines of the story stand below the choices, whether each is whole, and whether no choice is out of sight."""
+
+
+@pytest.mark.parametrize("room", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_story_fills_the_room_that_the_choices_leave(somebody: People, room: dict[str, int]) -> None:
+    # Given a question with a few choices, late enough for a story
+    me = somebody(room)
+    me.bring(against_bots(FATE, lambda match: len(match.answers) >= 20 and 2 < len(match.options) < 6))
+    me.wait_for_choices()
+    # Then the last lines stand below the choices, none of them cut, and all choices are in sight
+    lines, whole, all_choices = me.page.evaluate(WHOLE_LINES)
+    assert lines >= 5
+    assert whole
+    assert all_choices
+    # and a click on them unfolds the whole story
+    me.page.locator(".strip").click()
+    me.page.locator(".log").wait_for()

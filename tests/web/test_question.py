@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import PHONE, Someone
+from tests.web.conftest import Someone
 from tests.web.games import CARDS, FATE, RING, game
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
@@ -48,7 +48,10 @@ def spoken_of(match: Match, thing: str) -> list[str]:
     return [one.text for one in offers if thing in [f"{kind}:{number}" for kind, number in one.references]]
 
 
-@pytest.mark.parametrize("room", [LOW, PHONE, FLAT], ids=["desktop", "phone", "phone on its side"])
+OLD_PHONE = {"width": 360, "height": 560}
+
+
+@pytest.mark.parametrize("room", [LOW, OLD_PHONE, FLAT], ids=["desktop", "phone", "phone on its side"])
 @pytest.mark.parametrize("title", [RING, CARDS])
 def test_the_question_stays_in_sight_and_the_next_one_starts_at_its_top(
     somebody: People, title: str, room: dict[str, int]

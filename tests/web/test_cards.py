@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, game, new, played
+from tests.web.games import CARDS, FATE, SOLITAIRE, game, new, played
 from tests.web.test_clicks import asked, goes_on
 from westmarch.engine.match import Match
 from westmarch.scene import Choice
@@ -141,3 +141,46 @@ def test_a_card_is_seen_on_its_way_where_motion_is_welcome(somebody: People, mot
     expect(me.page.locator(f'.location [data-about="{card}"]')).to_have_count(1)
     flown = me.page.evaluate("() => window.flights")
     assert (card in flown) == (motion == "no-preference")
+
+
+def asks_little(match: Match) -> bool:
+    return len(match.answers) > 40 and 2 <= len(asked(match).choices) <= 8
+
+
+WIDE = {"width": 1920, "height": 1080}
+
+
+@pytest.mark.parametrize("room", [DESKTOP, WIDE], ids=["desktop", "wide"])
+@pytest.mark.parametrize("title", [CARDS, SOLITAIRE])
+def test_the_card_that_is_pointed_at_is_held_near_the_question(
+    somebody: People, title: str, room: dict[str, int]
+) -> None:
+    # Given a question with a few choices on a table of cards
+    me = somebody(room)
+    me.take_up(played(new(title), asks_little))
+    # When somebody points at a card in hand, then all of it stands above the question, with a face that can be read
+    near = me.page.get_by_role("region", name="The card held near")
+    card = me.page.locator(".hand .card button").last
+    card.hover()
+    name = card.locator(".name").first.inner_text()
+    expect(near.locator(".face .name")).to_have_text(name)
+    assert near.locator(".face").bounding_box()["width"] >= 166
+    # And it does so for who comes there by the keyboard, and shows no second time beside the card
+    first = me.page.locator(".hand .card button").first
+    first.focus()
+    expect(near.locator(".face .name")).to_have_text(first.locator(".name").first.inner_text())
+    me.page.locator("#about.unseen").wait_for(state="attached")
+    # And all choices are in sight nevertheless, and it moves none of them
+    me.picture(f"preview-{title}-{room['width']}")
+    assert all(me.in_sight(f".prompt .choice >> nth={at}") for at in range(me.choices.count()))
+    assert near.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_on_a_phone_a_tap_shows_the_whole_card(somebody: People) -> None:
+    # When a card with which nothing or several things can be done is tapped, then its face stands by its choices
+    me = somebody(PHONE, has_touch=True)
+    me.take_up(game(CARDS, 41))
+    me.page.locator(".hand .card button").last.tap()
+    face = me.page.get_by_role("region", name="What can be done here").locator(".face")
+    assert face.bounding_box()["width"] >= 122
+    me.picture("preview-phone")

@@ -57,6 +57,11 @@ class Pointing {
     return number === choice || (thing !== null && thing !== place && references?.some((ref) => key(ref) === thing) === true);
   }
 
+  /** What is pointed at: a thing, or all that words speak of. */
+  get at(): Key[] {
+    return this.thing === null ? [...this.lit] : [this.thing];
+  }
+
   /** What is told of just now. */
   get spokenOf(): ReadonlySet<Key> {
     return this.told;

@@ -151,6 +151,7 @@ export const de: Record<TextKey, string> = {
   piles: "Karten",
   invited_to: "Du bist eingeladen zu {title}",
   to_table: "Zum Tisch",
+  preview: "Die Karte aus der Nähe",
   tab_board: "Brett",
   tab_goals: "Ziele",
   goals: "Ziele",

@@ -149,6 +149,7 @@ const en = {
   piles: "Cards",
   invited_to: "You are invited to {title}",
   to_table: "To the table",
+  preview: "The card held near",
   tab_board: "Board",
   tab_goals: "Goals",
   goals: "Goals",

@@ -4,7 +4,7 @@ import { packed } from "./packed";
 import { typefaces } from "./typefaces";
 
 const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
-const TABLE = /src\/(board\/(?!art|carry|fly|Road|Score|vignette|Dice|LargeFace|PlainView|RowBoard|Location|Stack|Sides|PileView)|explain\/(?!Told|about|beside|terms)|map\/(?!Course|roads|Legend|Popover|Figure|figures|Settlement|SmallMap|Travellers|Ways)|question\/(?!Here|Preview)|table\/(?!DiceCheck|Ending|Files|LastTurn|lastturn|LookBack|PassDevice|ScoreSheet|SinceBar|Standing|TableMenu|Talk|menu\.texts|TimeLeft|Caption|Waiting|Overlays?|corners|PanelView|LogPanel|Timeline|WatchLink|Where))/;
+const TABLE = /src\/(board\/(?!art|carry|fly|Road|Score|vignette|Dice|LargeFace|PlainView|RowBoard|Location|Stack|Sides|PileView)|explain\/(?!Told|about|beside|terms)|map\/(?!Course|roads|Legend|Popover|Figure|figures|Settlement|SmallMap|Travellers|Ways)|question\/(?!Here|Preview)|table\/(?!Curve|DiceCheck|Ending|Files|LastTurn|lastturn|LookBack|PassDevice|ScoreSheet|SinceBar|Standing|TableMenu|Talk|menu\.texts|TimeLeft|Caption|Waiting|Overlays?|corners|PanelView|LogPanel|Timeline|WatchLink|Where))/;
 
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
 export default defineConfig({

@@ -33,6 +33,8 @@ def test_a_finished_game_is_told_in_short(anna: Browser, nobody: Browser) -> Non
         [one.moment for one in points] for points in short.turning_points
     ]
     assert any(told["turning_points"])
+    assert told["curve"]["moments"] == short.curve.moments and told["curve"]["values"] == short.curve.values
+    assert told["curve"]["moments"][-1] == len(match.answers)
     assert nobody.get(f"/tables/{table}/summary") == told
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import PHONE, Someone
-from tests.web.games import ended, game
+from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.games import ALL, ended, game
 from tests.web.test_table import complaints, needs_axe
 from westmarch.engine.option import Seat
 from westmarch.engine.summary import summary
@@ -16,6 +17,8 @@ from westmarch.engine.title import titles
 from westmarch.scene import scene_of
 
 People = Callable[..., Someone]
+
+WIDE = {"width": 1920, "height": 1080}
 
 TITLES = [name for name in titles() if name != "toy"]
 
@@ -136,6 +139,27 @@ def test_the_end_of_each_title_says_why_how_far_each_came_and_what_next(somebody
     # When one looks back, then the game begins anew as a film
     me.button("Look back from the beginning", within=end).click()
     me.wait_for_moment(0)
+
+
+@pytest.mark.parametrize("room", [DESKTOP, WIDE, PHONE], ids=["desktop", "wide", "phone"])
+@pytest.mark.parametrize("title", ALL)
+def test_a_curve_tells_how_good_the_game_stood(somebody: People, title: str, room: dict[str, int]) -> None:
+    # Given a finished game
+    me, match = somebody(room, has_touch=room is PHONE), ended(title)
+    me.bring(match)
+    me.take_the_device()
+    end = me.page.locator(".ending")
+    end.locator(".summary").wait_for()
+    # Then a curve tells how good it stood in its course, and each turning point has its number on it
+    curve = end.get_by_role("img")
+    expect(curve).to_have_accessible_name(re.compile("^(Chance to win: from |How well it stood)"))
+    expect(curve.locator(".number")).to_have_count(end.locator(".turning").count())
+    me.picture(f"end-{title}-{room['width']}")
+    # When somebody clicks on its middle, then they look back at the middle of the game
+    curve.scroll_into_view_if_needed()
+    box = curve.bounding_box()
+    curve.click(position={"x": 38 + (box["width"] - 52) / 2, "y": 90})
+    assert me.becomes(lambda: abs(me.moment - len(match.answers) / 2) <= 1)
 
 
 def test_the_end_is_told_large_with_its_turning_points(somebody: People) -> None:

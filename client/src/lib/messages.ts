@@ -1234,14 +1234,26 @@ export interface TurningPointCard {
 }
 
 /**
- * A finished game in short: its turns (0 if it has none), how often each seat chose among several options, and
- * for
- * each seat the moments that changed most for it, if the title can tell.
+ * How good a game stood for each seat, from 0 to 1, after so many answers; `chance`: as chances to win, else
+ * between
+ * the worst and the best of this game.
+ */
+export interface CurveCard {
+  moments: number[];
+  values: number[][];
+  chance: boolean;
+}
+
+/**
+ * A finished game in short: its turns (0 if it has none), how often each seat chose among several options, for
+ * each
+ * seat the moments that changed most for it, and how good it stood in between, if the title can tell.
  */
 export interface SummaryCard {
   turns: number;
   choices: number[];
   turning_points: TurningPointCard[][];
+  curve: CurveCard;
 }
 
 /**

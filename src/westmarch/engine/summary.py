@@ -12,6 +12,8 @@ from westmarch.engine.option import Seat
 from westmarch.engine.state import State, answer, legal
 
 MOST_TURNING_POINTS: Final = 3
+MOST_OF_A_CURVE: Final = 150
+"""Points of a curve: more than a screen tells apart."""
 
 LEAST: Final = 0.1
 """A turning point changes at least so much of what a game's value usually differs by in its course."""
@@ -28,6 +30,21 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
+class Curve:
+    """How good a game stood in its course.
+
+    Attributes:
+        moments: after how many answers, in ascending order; none where the title can't tell.
+        values: for each seat how good it stood then, from 0 to 1.
+        chance: whether these are chances to win; else 0 and 1 are the worst and the best of this game.
+    """
+
+    moments: list[int]
+    values: list[list[float]]
+    chance: bool
+
+
+@dataclass(frozen=True)
 class Summary:
     """A game in short.
 
@@ -36,11 +53,13 @@ class Summary:
         choices: how often each seat had to choose among several options.
         turning_points: of each seat those that changed most for it, in the order of the game; none where the title
             can't tell how good a game stands.
+        curve: how good it stood in between.
     """
 
     turns: int
     choices: list[int]
     turning_points: list[list[TurningPoint]]
+    curve: Curve
 
 
 def summary(match: Match) -> Summary:
@@ -53,6 +72,8 @@ def summary(match: Match) -> Summary:
     >>> told = summary(match)
     >>> sum(told.choices) <= len(match.answers), [len(points) <= 3 for points in told.turning_points]
     (True, [True, True])
+    >>> told.curve.moments[0], told.curve.values[0][-1] in (0.0, 1.0)
+    (0, True)
     """
     game, title = match.look(0), match.title
     seats = list(game.seats)
@@ -68,7 +89,30 @@ def summary(match: Match) -> Summary:
     values = [[one[at] for one in standings if one] for at in seats]
     least = LEAST_CHANCE if title.thinking.chance else LEAST * title.spread
     points = [turning_points(one, passed, least) for one in values]
-    return Summary(turns, [*choices.values()], points)
+    kept = {point.moment for of_seat in points for point in of_seat}
+    return Summary(turns, [*choices.values()], points, curve(standings, kept, chance=bool(title.thinking.chance)))
+
+
+def curve(standings: list[list[float]], kept: Collection[int], *, chance: bool) -> Curve:
+    """A curve through these standings by moment, of which some are kept in any case; the last is the end itself.
+
+    >>> curve([[5.0], [3.0], [7.0], [1.0]], {1}, chance=False)
+    Curve(moments=[0, 1, 2, 3], values=[[0.5, 0.0, 1.0, 1.0]], chance=False)
+    """
+    known = [one for one in standings[:-1] if one]
+    if len(known) < len(standings) - 1 or not known:
+        return Curve([], [], chance)
+    lowest, highest = (0.0, 1.0) if chance else (min(map(min, known)), max(map(max, known)))
+    span = highest - lowest or 1.0
+    every = 1 + len(standings) // MOST_OF_A_CURVE
+    last = len(standings) - 1
+    moments = [one for one in range(len(standings)) if one % every == 0 or one in kept or one == last]
+
+    def value(moment: int, seat: int) -> float:
+        at = standings[moment][seat]
+        return round(at if moment == last else (at - lowest) / span, 3)
+
+    return Curve(moments, [[value(moment, seat) for moment in moments] for seat in range(len(known[0]))], chance)
 
 
 def standing(match: Match, game: State) -> list[float]:

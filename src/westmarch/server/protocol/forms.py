@@ -453,13 +453,23 @@ class TurningPointCard(Form):
     better: bool
 
 
+class CurveCard(Form):
+    """How good a game stood for each seat, from 0 to 1, after so many answers; `chance`: as chances to win, else between
+    the worst and the best of this game."""
+
+    moments: list[int]
+    values: list[list[float]]
+    chance: bool
+
+
 class SummaryCard(Form):
-    """A finished game in short: its turns (0 if it has none), how often each seat chose among several options, and for
-    each seat the moments that changed most for it, if the title can tell."""
+    """A finished game in short: its turns (0 if it has none), how often each seat chose among several options, for each
+    seat the moments that changed most for it, and how good it stood in between, if the title can tell."""
 
     turns: int
     choices: list[int]
     turning_points: list[list[TurningPointCard]]
+    curve: CurveCard
 
 
 class AbuseReport(Sent):

@@ -8,7 +8,7 @@ from cachetools import LRUCache
 
 from westmarch.engine.book import BadData
 from westmarch.engine.match import SaveFile
-from westmarch.engine.summary import Summary
+from westmarch.engine.summary import Curve, Summary
 from westmarch.server.workers.trials import Trials
 
 KEPT: Final = 500
@@ -30,5 +30,5 @@ class Summaries:
             except BadData:
                 seats = [answer[0] for answer in save.answers]
                 choices = [seats.count(seat) for seat in range(save.seats)]
-                self._kept[table] = Summary(0, choices, [[] for _ in choices])
+                self._kept[table] = Summary(0, choices, [[] for _ in choices], Curve([], [], chance=False))
         return self._kept[table]

@@ -1235,8 +1235,7 @@ export interface TurningPointCard {
 
 /**
  * How good a game stood for each seat, from 0 to 1, after so many answers; `chance`: as chances to win, else
- * between
- * the worst and the best of this game.
+ * between the worst and the best of this game.
  */
 export interface CurveCard {
   moments: number[];

@@ -454,8 +454,8 @@ class TurningPointCard(Form):
 
 
 class CurveCard(Form):
-    """How good a game stood for each seat, from 0 to 1, after so many answers; `chance`: as chances to win, else between
-    the worst and the best of this game."""
+    """How good a game stood for each seat, from 0 to 1, after so many answers; `chance`: as chances to win, else
+    between the worst and the best of this game."""
 
     moments: list[int]
     values: list[list[float]]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import ALL, BOTS, CARDS, FATE, HEXES, against_bots, game, new, played
+from tests.web.games import ALL, BOTS, CARDS, FATE, HEXES, SOLITAIRE, against_bots, game, new, played
 from tests.web.test_table import sit_down_together, whose_turn
 from westmarch.engine.match import Match
 from westmarch.engine.state import legal
@@ -203,6 +205,34 @@ def test_keys_choose(somebody: People, title: str) -> None:
     before = me.at
     me.page.keyboard.press("2")
     goes_on(me, before)
+
+
+SENT = """() => {
+  const socket = window.sockets.at(-1), send = socket.send.bind(socket);
+  socket.send = (text) => send((window.sent = text));
+}"""
+"""What the page sends last is kept."""
+
+
+def test_letters_choose_what_comes_after_the_ninth(somebody: People) -> None:
+    # Given a question with more than a dozen choices, each of which has its key
+    match = alone(SOLITAIRE, lambda match: len(asked(match).choices) > 12)
+    me = somebody()
+    me.take_up(match)
+    assert me.choices.count() == len(asked(match).choices)
+    # When somebody presses a letter that does nothing else, then the choice is taken that has it
+    me.page.evaluate(SENT)
+    before = me.at
+    me.page.keyboard.press("b")
+    goes_on(me, before)
+    choice = asked(match).choices[10]
+    assert json.loads(me.page.evaluate("window.sent"))["option"] == [choice.seat, choice.group, *choice.args]
+    # And the stylesheet writes the same keys beside them as the page obeys
+    client = Path(__file__).parents[2] / "client" / "src"
+    keys = re.search(r'CHOICES = "(\w+)"', (client / "table" / "keys.ts").read_text())
+    written = re.search(r"@counter-style key {.*?symbols: ([^;]+);", (client / "style.css").read_text())
+    assert keys and written and keys[1] == written[1].replace('"', "").replace(" ", "")
+    assert not set(keys[1]) & set("cmohursenp")
 
 
 def test_the_keys_are_shown_and_closed_by_keys(somebody: People) -> None:

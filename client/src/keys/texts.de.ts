@@ -6,6 +6,7 @@ export const de: Record<KeysKey, string> = {
   title: "Tasten",
   choosing: "Wählen",
   choose: "diese Wahl der Liste treffen",
+  more: "dasselbe für die zehnte und weitere: Buchstaben, die sonst nichts tun",
   move: "zur nächsten Wahl, zur vorigen",
   take: "die Wahl treffen, auf der man steht",
   back: "schließen, was offen ist; zurück zur Frage davor",

@@ -7,6 +7,7 @@ const en = {
   title: "Keys",
   choosing: "Choosing",
   choose: "take that choice of the list",
+  more: "the same for the tenth and those that follow: letters that do nothing else",
   move: "to the next choice, to the one before",
   take: "take the choice where you are",
   back: "close what is open; back to the question before",
@@ -35,7 +36,7 @@ export type KeysKey = keyof typeof en;
 
 /** Keys in groups: which, with a space between several, and what they do. */
 export const GROUPS: [KeysKey, [string, KeysKey][]][] = [
-  ["choosing", [["1 – 9", "choose"], ["↓ ↑", "move"], ["Enter", "take"], ["Esc", "back"], ["h", "hint"], ["u", "undo"], ["r", "redo"], ["e", "end"]]],
+  ["choosing", [["1 – 9", "choose"], ["a – z", "more"], ["↓ ↑", "move"], ["Enter", "take"], ["Esc", "back"], ["h", "hint"], ["u", "undo"], ["r", "redo"], ["e", "end"]]],
   ["places", [["c", "choices"], ["m", "map"], ["o", "hand"], ["s", "story"]]],
   ["on_map", [["← ↑ ↓ →", "neighbour"], ["+ −", "zoom"]]],
   ["looking", [[", .", "by_moments"], ["< >", "by_turns"], ["p", "play"]]],

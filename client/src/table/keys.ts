@@ -6,6 +6,8 @@ import { turnAt } from "./review.svelte";
 import type { Sitting } from "./sitting.svelte";
 
 const GO_TO: Record<string, string> = { c: ".question, .past h2, .ending h2", m: ".place[tabindex='0'], .location button", o: ".hand button" };
+/** The keys of what is listed, in its order; letters that do something else are left out. `style.css` writes them beside it. */
+const CHOICES = "123456789abdfgijklqtvwxyz";
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What is listed: what can be done with the thing that was clicked on, or else all choices, and the titles of closed groups. */
@@ -41,8 +43,9 @@ export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): v
   const by = STEPS[event.key];
   if (by && step(by, target)) event.preventDefault();
   if (!settings.shortcuts || event.repeat) return;
-  if (event.key >= "1" && event.key <= "9" && event.key.length === 1) {
-    const meant = listed()[Number(event.key) - 1];
+  const chosen = event.key.length === 1 ? CHOICES.indexOf(event.key) : -1;
+  if (chosen >= 0) {
+    const meant = listed()[chosen];
     meant?.focus();
     meant?.click();
   }

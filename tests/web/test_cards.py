@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, SOLITAIRE, game, new, played
+from tests.web.games import CARDS, FATE, RING, SOLITAIRE, game, new, played
 from tests.web.test_clicks import asked, goes_on
 from westmarch.engine.match import Match
 from westmarch.scene import Choice
@@ -184,3 +184,23 @@ def test_on_a_phone_a_tap_shows_the_whole_card(somebody: People) -> None:
     face = me.page.get_by_role("region", name="What can be done here").locator(".face")
     assert face.bounding_box()["width"] >= 122
     me.picture("preview-phone")
+
+
+CUT = """() => [...document.querySelectorAll(".face")].filter((face) => face.offsetWidth > 0).flatMap((face) => {
+  const [name, body] = [face.querySelector(".name"), face.querySelector(".body")];
+  const over = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+  const below = body.getBoundingClientRect().bottom > face.getBoundingClientRect().bottom + 1;
+  return over(name) || over(body) || below ? [`${face.className}: ${face.innerText}`] : [];
+})"""
+"""Faces of which something is cut off."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, WIDE, PHONE], ids=["desktop", "wide", "phone"])
+@pytest.mark.parametrize("title", [CARDS, FATE, RING, SOLITAIRE])
+def test_nothing_on_a_face_is_cut_off(somebody: People, title: str, room: dict[str, int]) -> None:
+    # Given games with cards, early and late, then nothing on a face is cut off
+    me = somebody(room, has_touch=room is PHONE)
+    for answers in (3, 41, 90):
+        me.take_up(game(title, answers))
+        me.page.locator(".face").first.wait_for(state="attached")
+        assert me.becomes(lambda: me.page.evaluate(CUT) == []), me.page.evaluate(CUT)

@@ -132,6 +132,17 @@ def test_what_waits_for_me_comes_before_anything_else(somebody: People) -> None:
     me.wait_for_choices()
 
 
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_what_can_be_done_with_a_game_stands_in_one_line(somebody: People, width: int) -> None:
+    # Given the lobby on a large screen, then the buttons of each game stand side by side, and each wish has its sign
+    me = somebody({"width": width, "height": 1080})
+    me.enter()
+    for deeds in me.page.locator("article .deeds").all():
+        tops = deeds.evaluate("(row) => [...row.children].map((one) => Math.round(one.getBoundingClientRect().top))")
+        assert len(set(tops)) == 1
+    expect(me.page.locator(".wishes svg")).to_have_count(3)
+
+
 def test_the_first_game_is_in_sight_on_a_phone(somebody: People) -> None:
     # Given somebody with a phone who goes on with a game, then they see that, and the first game with its picture below
     me = somebody(viewport={"width": 390, "height": 844}, has_touch=True)

@@ -20,7 +20,21 @@ from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.title import BadSetting, Title, title, titles
-from westmarch.scene import Card, Contest, Goal, Link, Piece, Pile, Place, Route, Scene, Track, prompt_for, scene_of
+from westmarch.scene import (
+    Card,
+    Contest,
+    Goal,
+    Link,
+    Panel,
+    Piece,
+    Pile,
+    Place,
+    Route,
+    Scene,
+    Track,
+    prompt_for,
+    scene_of,
+)
 
 
 def opened(game: Title, seed: str) -> Match:
@@ -117,7 +131,7 @@ def test_choices_are_numbered_and_alike_ones_stand_together(name: str) -> None:
         assert [choice.text for choice in alone] == [one.text for one in prompt.choices if one.seat == seats[0]]
 
 
-@pytest.mark.parametrize("element", [Scene, Track, Goal, Place, Piece, Contest, Link, Route, Pile, Card])
+@pytest.mark.parametrize("element", [Scene, Track, Goal, Panel, Place, Piece, Contest, Link, Route, Pile, Card])
 def test_the_page_on_scenes_tells_of_every_field(element: type[msgspec.Struct]) -> None:
     """Given an element, then its table on the page names its fields in order, in italics if they have a default."""
     page = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")

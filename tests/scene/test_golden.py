@@ -15,7 +15,7 @@ import pytest
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
-from westmarch.scene import Card, Goal, Pile, Scene, Track
+from westmarch.scene import Card, Goal, Pile, Reference, Scene, Track
 from westmarch.testing import check_golden
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -46,6 +46,8 @@ def table(scene: Scene) -> Iterator[str]:
     yield f"# {scene.heading}"
     yield from map(drawn, scene.tracks)
     yield from map(aimed, scene.goals)
+    for panel in scene.panels:
+        yield f"panel {panel.title}: {', '.join(on_panel(scene, ref) for ref in panel.holds)}"
     for pile in scene.piles:
         yield lying(pile)
         for card in pile.cards:
@@ -53,10 +55,23 @@ def table(scene: Scene) -> Iterator[str]:
 
 
 def drawn(track: Track) -> str:
-    """The track with its steps, the present one in brackets."""
+    """The track with its steps, the present one in brackets, or with who stands on them."""
+    if track.tokens:
+        return f"track {track.text}"
     steps = [f"[{step}]" if at == track.at else step for at, step in enumerate(track.steps)]
     marks = [f"{text} at {track.steps[at]}" for at, text in track.marks]
     return "; ".join(filter(None, (f"track {track.name}: {' '.join(steps) or track.at}", *marks, track.ahead)))
+
+
+def on_panel(scene: Scene, ref: Reference) -> str:
+    kind, number = ref
+    if kind == "track":
+        return f"track {scene.tracks[number].name}"
+    if kind == "pile":
+        return f"{scene.piles[number].kind} {scene.piles[number].name}"
+    place = scene.place(ref)
+    assert place is not None
+    return place.name
 
 
 def aimed(goal: Goal) -> str:

@@ -231,6 +231,7 @@ export interface Patch {
   legend?: Sign[];
   goals?: (number | [number, number] | Goal)[];
   factions?: Faction[];
+  panels?: Panel[];
 }
 
 /**
@@ -238,9 +239,13 @@ export interface Patch {
  *
  * `ahead` says in words what the next step brings, and nothing where there is nothing to say; `marks` what waits
  * at
- * single steps, each with the number of its step from 0. With the `look` of a "road" its `stops` are the places
- * along
- * it, one for each step after that from which it sets out.
+ * single steps, each with the number of its step from 0. Its `look` is a "road" with a marker on it, "lights"
+ * that
+ * light up one by one, each a `symbol`, a "bar", or "columns" for `tokens`, pieces that stand on single steps
+ * instead
+ * of a marker; `at` is the last step then. The `stops` of a road are the places along it, one for each step
+ * after that
+ * from which it sets out.
  *
  * >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
  * 'Hope: 1 of 3'
@@ -250,6 +255,9 @@ export interface Patch {
  * 'Corruption: 4'
  * >>> Track("Hope", ("0", "1"), at=1, ahead="with the last hope the game is lost").text
  * 'Hope: 1 of 1 (with the last hope the game is lost)'
+ * >>> tokens = (0, Piece("token", "Rohan")), (1, Piece("token", "Sauron")), (1, Piece("token", "Isengard"))
+ * >>> Track("Steps from war", ("1", "At War"), 1, look="columns", tokens=tokens).text
+ * 'Steps from war: 1: Rohan; At War: Sauron, Isengard'
  */
 export interface Track {
   name: string;
@@ -259,6 +267,8 @@ export interface Track {
   marks?: [number, string][];
   look?: string;
   stops?: Stop[];
+  symbol?: string;
+  tokens?: [number, Piece][];
 }
 
 /** A step of a road: what is there, how it looks, and who has won it and for how much. */
@@ -288,32 +298,6 @@ export interface Scenery {
 }
 
 /**
- * A place, a region, or a spot beside the board (without x and y).
- *
- * `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location
- * of a
- * card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
- * `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
- * `scenery` is the picture behind them, `notes` are remarks on where all this is known from.
- */
-export interface Place {
-  ref: [string, number];
-  name: string;
-  pieces?: Piece[];
-  marks?: string[];
-  text?: string;
-  within?: [string, number] | null;
-  x?: number | null;
-  y?: number | null;
-  colour?: string;
-  contest?: Contest | null;
-  holder?: string;
-  besieged?: boolean;
-  scenery?: Scenery | null;
-  notes?: Footnote[];
-}
-
-/**
  * Something that stands at a place: troops, a figure, a marker, dice; alike pieces together, with their count.
  *
  * `kind` tells a screen which shape to draw ("troop", "character", "token", "die"), `colour` in which colour;
@@ -330,7 +314,9 @@ export interface Place {
  * the symbol of whose it is; a `side` is also an outline, "round" or "pointed"; somebody is known by a `head`:
  * "crown", "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears,
  * each
- * with what it is, and of somebody who is `hurt` the wounds, and how many they can take.
+ * with what it is, and of somebody who is `hurt` the wounds, and how many they can take. What is `spent`, asleep
+ * or
+ * face down is drawn faint; its name says so, too.
  *
  * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
  * '3 shadow troops'
@@ -355,6 +341,33 @@ export interface Piece {
   values?: [string, string][];
   hurt?: [number, number] | null;
   head?: string;
+  spent?: boolean;
+}
+
+/**
+ * A place, a region, or a spot beside the board (without x and y).
+ *
+ * `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location
+ * of a
+ * card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
+ * `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
+ * `scenery` is the picture behind them, `notes` are remarks on where all this is known from.
+ */
+export interface Place {
+  ref: [string, number];
+  name: string;
+  pieces?: Piece[];
+  marks?: string[];
+  text?: string;
+  within?: [string, number] | null;
+  x?: number | null;
+  y?: number | null;
+  colour?: string;
+  contest?: Contest | null;
+  holder?: string;
+  besieged?: boolean;
+  scenery?: Scenery | null;
+  notes?: Footnote[];
 }
 
 /**
@@ -493,7 +506,9 @@ export interface Sign {
  *
  * `text` says what it asks, `done` whether that has been reached. Without `of` there is nothing to count. `ref`
  * is the
- * card or place that it is about.
+ * card or place that it is about. `symbol` and `short`, a name of at most 16 letters, are for where there is
+ * little
+ * room; `side` is that of whoever is out for it, "round" or "pointed".
  *
  * >>> Goal("Victory of the Shadow", "10 points", at=4, of=10).told
  * 'Victory of the Shadow: 4 of 10'
@@ -507,6 +522,9 @@ export interface Goal {
   of?: number;
   done?: boolean;
   ref?: [string, number] | null;
+  symbol?: string;
+  short?: string;
+  side?: string;
 }
 
 /**
@@ -524,6 +542,22 @@ export interface Faction {
   emblem: string;
   hatching: string;
   side?: string;
+}
+
+/**
+ * What belongs together and lies on the table beside the board, always in view: tracks, people, dice, decks.
+ *
+ * It `holds` places beside the board by their references, the scene's tracks as ("track", 0), ("track", 1), and
+ * its
+ * piles as ("pile", 0), in the order in which they are seen. One without `weight` is seen only where there is
+ * room
+ * for all.
+ */
+export interface Panel {
+  key: string;
+  title: string;
+  holds: [string, number][];
+  weight?: number;
 }
 
 /**
@@ -671,7 +705,7 @@ export interface Revealed {
  * each.
  * `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for.
  * `factions`
- * are the peoples and kinds to which cards belong.
+ * are the peoples and kinds to which cards belong. `panels` are what belongs together beside the board.
  */
 export interface Scene {
   heading: string;
@@ -684,6 +718,7 @@ export interface Scene {
   legend?: Sign[];
   goals?: Goal[];
   factions?: Faction[];
+  panels?: Panel[];
 }
 
 /**

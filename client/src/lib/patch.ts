@@ -27,6 +27,7 @@ export function patched(before: Scene, patch: Patch): Scene {
     legend: patch.legend ?? before.legend,
     goals: keptOrNew(before.goals, patch.goals, same),
     factions: patch.factions ?? before.factions,
+    panels: patch.panels ?? before.panels,
   };
 }
 

@@ -126,4 +126,5 @@ def in_sight(scene: Scene) -> set[Reference]:
     """All things of a scene."""
     places = {place.ref for place in scene.places}
     pieces = {piece.ref for place in scene.places for piece in place.pieces if piece.ref}
+    pieces |= {piece.ref for track in scene.tracks for _, piece in track.tokens if piece.ref}
     return places | pieces | {card.ref for _, card in scene.cards()}

@@ -72,7 +72,8 @@ class Piece(Element, frozen=True):
     `figure` is what it looks like from afar: "foot", "elite", "rider", "leader", "flyer" or "beast"; `emblem` names
     the symbol of whose it is; a `side` is also an outline, "round" or "pointed"; somebody is known by a `head`:
     "crown", "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears, each
-    with what it is, and of somebody who is `hurt` the wounds, and how many they can take.
+    with what it is, and of somebody who is `hurt` the wounds, and how many they can take. What is `spent`, asleep or
+    face down is drawn faint; its name says so, too.
 
     >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
     '3 shadow troops'
@@ -97,6 +98,7 @@ class Piece(Element, frozen=True):
     values: tuple[tuple[str, str], ...] = ()
     hurt: tuple[int, int] | None = None
     head: str = ""
+    spent: bool = False
 
     @property
     def text(self) -> str:
@@ -359,8 +361,10 @@ class Track(Element, frozen=True):
     """A marker on a row of steps; without steps, a count without end.
 
     `ahead` says in words what the next step brings, and nothing where there is nothing to say; `marks` what waits at
-    single steps, each with the number of its step from 0. With the `look` of a "road" its `stops` are the places along
-    it, one for each step after that from which it sets out.
+    single steps, each with the number of its step from 0. Its `look` is a "road" with a marker on it, "lights" that
+    light up one by one, each a `symbol`, a "bar", or "columns" for `tokens`, pieces that stand on single steps instead
+    of a marker; `at` is the last step then. The `stops` of a road are the places along it, one for each step after that
+    from which it sets out.
 
     >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
     'Hope: 1 of 3'
@@ -370,6 +374,9 @@ class Track(Element, frozen=True):
     'Corruption: 4'
     >>> Track("Hope", ("0", "1"), at=1, ahead="with the last hope the game is lost").text
     'Hope: 1 of 1 (with the last hope the game is lost)'
+    >>> tokens = (0, Piece("token", "Rohan")), (1, Piece("token", "Sauron")), (1, Piece("token", "Isengard"))
+    >>> Track("Steps from war", ("1", "At War"), 1, look="columns", tokens=tokens).text
+    'Steps from war: 1: Rohan; At War: Sauron, Isengard'
     """
 
     name: str
@@ -379,6 +386,8 @@ class Track(Element, frozen=True):
     marks: tuple[tuple[int, str], ...] = ()
     look: str = ""
     stops: tuple[Stop, ...] = ()
+    symbol: str = ""
+    tokens: tuple[tuple[int, Piece], ...] = ()
 
     @property
     def text(self) -> str:
@@ -388,12 +397,24 @@ class Track(Element, frozen=True):
     @property
     def value(self) -> str:
         """Name and value."""
+        if self.tokens:
+            return f"{self.name}: {'; '.join(self.columns)}"
         if not self.steps:
             return f"{self.name}: {self.at}"
         if self.is_counted:
             return f"{self.name}: {told('{at} of {of}', at=self.steps[self.at], of=self.steps[-1])}"
         later = ", ".join(self.steps[self.at + 1 :])
         return f"{self.name}: {self.steps[self.at]}" + (f", {told('then {steps}', steps=later)}" if later else "")
+
+    @property
+    def columns(self) -> list[str]:
+        """Who stands on each step on which somebody does."""
+        found = []
+        for at, step in enumerate(self.steps):
+            names = [piece.text for stands, piece in self.tokens if stands == at]
+            if names:
+                found.append(f"{step}: {', '.join(names)}")
+        return found
 
     @property
     def is_counted(self) -> bool:
@@ -405,7 +426,8 @@ class Goal(Element, frozen=True):
     """What somebody is out for, an objective, a threshold, a condition, and how far it has come: `at` so many `of` all.
 
     `text` says what it asks, `done` whether that has been reached. Without `of` there is nothing to count. `ref` is the
-    card or place that it is about.
+    card or place that it is about. `symbol` and `short`, a name of at most 16 letters, are for where there is little
+    room; `side` is that of whoever is out for it, "round" or "pointed".
 
     >>> Goal("Victory of the Shadow", "10 points", at=4, of=10).told
     'Victory of the Shadow: 4 of 10'
@@ -419,6 +441,9 @@ class Goal(Element, frozen=True):
     of: int = 0
     done: bool = False
     ref: Reference | None = None
+    symbol: str = ""
+    short: str = ""
+    side: str = ""
 
     @property
     def told(self) -> str:
@@ -427,12 +452,26 @@ class Goal(Element, frozen=True):
         return f"{self.name}: {come}" if come else self.name
 
 
+class Panel(Element, frozen=True):
+    """What belongs together and lies on the table beside the board, always in view: tracks, people, dice, decks.
+
+    It `holds` places beside the board by their references, the scene's tracks as ("track", 0), ("track", 1), and its
+    piles as ("pile", 0), in the order in which they are seen. One without `weight` is seen only where there is room
+    for all.
+    """
+
+    key: str
+    title: str
+    holds: tuple[Reference, ...]
+    weight: int = 1
+
+
 class Scene(Element, frozen=True):
     """All that a table shows to one seat; `heading` says in a few words what is going on.
 
     `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with each.
     `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for. `factions`
-    are the peoples and kinds to which cards belong.
+    are the peoples and kinds to which cards belong. `panels` are what belongs together beside the board.
     """
 
     heading: str
@@ -445,6 +484,7 @@ class Scene(Element, frozen=True):
     legend: tuple[Sign, ...] = ()
     goals: tuple[Goal, ...] = ()
     factions: tuple[Faction, ...] = ()
+    panels: tuple[Panel, ...] = ()
 
     @property
     def in_rows(self) -> bool:

@@ -22,6 +22,7 @@ from westmarch.scene.elements import (
     Faction,
     Goal,
     Link,
+    Panel,
     Pile,
     Place,
     Reference,
@@ -68,6 +69,7 @@ class Patch(Element, frozen=True):
     legend: tuple[Sign, ...] | UnsetType = UNSET
     goals: tuple[Goal | int | Run, ...] | UnsetType = UNSET
     factions: tuple[Faction, ...] | UnsetType = UNSET
+    panels: tuple[Panel, ...] | UnsetType = UNSET
 
 
 def difference(before: Scene, after: Scene) -> Patch:
@@ -91,6 +93,7 @@ def difference(before: Scene, after: Scene) -> Patch:
         legend=UNSET if before.legend == after.legend else after.legend,
         goals=changed(before.goals, after.goals),
         factions=UNSET if before.factions == after.factions else after.factions,
+        panels=UNSET if before.panels == after.panels else after.panels,
     )
 
 
@@ -155,6 +158,7 @@ def patched(before: Scene, patch: Patch) -> Scene:
         legend=before.legend if patch.legend is UNSET else patch.legend,
         goals=kept_or_new(before.goals, patch.goals),
         factions=before.factions if patch.factions is UNSET else patch.factions,
+        panels=before.panels if patch.panels is UNSET else patch.panels,
     )
 
 

@@ -322,7 +322,9 @@ def drawn_track(track: Track) -> Text:
     'Turn 2 of 20'
     """
     text = Text().append(track.name, style="bold")
-    if not track.steps or (len(track.steps) > MOST_STEPS and track.is_counted):
+    if track.tokens:
+        text.append(f" {'; '.join(track.columns)}")
+    elif not track.steps or (len(track.steps) > MOST_STEPS and track.is_counted):
         of = f" {said('of {last}', last=track.steps[-1])}" if track.steps else ""
         text.append(f" {track.at}", style="bold").append(of, style="dim")
     else:

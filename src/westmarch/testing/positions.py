@@ -102,7 +102,7 @@ def is_spelled_out(text: str) -> bool:
 
 
 def check_keys(title: Title, game: State, seat: Seat) -> None:
-    """Assert that no two things of a seat's scene are called the same: a screen could not tell them apart.
+    """Assert that no two things of a seat's scene are called the same, and that what panels hold is there.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title
@@ -112,6 +112,13 @@ def check_keys(title: Title, game: State, seat: Seat) -> None:
     check_apart((place.ref for place in scene.places), "places")
     check_apart((pile.own_key for pile in scene.piles), "piles")
     check_apart((track.name for track in scene.tracks), "tracks")
+    check_apart((panel.key for panel in scene.panels), "panels")
+    held = [ref for panel in scene.panels for ref in panel.holds]
+    check_apart(held, "things on panels")
+    there = {place.ref for place in scene.places if place.at is None}
+    there |= {("track", at) for at in range(len(scene.tracks))} | {("pile", at) for at in range(len(scene.piles))}
+    missing = [ref for ref in held if ref not in there]
+    assert not missing, f"panels hold what is not there: {missing}"
 
 
 def check_apart(keys: Iterable[Hashable], what: str) -> None:

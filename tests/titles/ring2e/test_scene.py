@@ -135,11 +135,24 @@ def test_dice_are_told_by_face() -> None:
     assert told(seen, "Hunt Box") == ["3 Eyes", "1 Free Peoples die"]
 
 
-def test_the_political_track_has_a_box_for_each_step() -> None:
+def test_the_political_track_has_a_column_for_each_box() -> None:
+    """Given two nations At War, then they stand in the last column; who is passive lies face down."""
     table = Table().clear().at_war("sauron", "isengard").politics(gondor=1, rohan="1 active")
-    seen = scene(table.game, FREE)
-    assert told(seen, "At War") == ["Isengard", "Sauron"]
-    assert told(seen, "1 step from war") == ["Gondor (passive)", "Rohan"]
+    track = next(track for track in scene(table.game, FREE).tracks if track.look == "columns")
+    assert track.steps == ("3", "2", "1", "At War")
+    assert track.columns[-2:] == ["1: Gondor (passive), Rohan", "At War: Isengard, Sauron"]
+    assert [piece.name for _, piece in track.tokens if piece.spent and "Gondor" in piece.name] == ["Gondor (passive)"]
+
+
+def test_the_fellowship_and_the_political_track_lie_beside_the_map() -> None:
+    """Given a game, then who is with the Ring-bearers, their way, corruption and the Hunt are on one panel."""
+    seen = scene(Table().game, FREE)
+    fellowship, politics = seen.panels
+    assert (fellowship.title, politics.title) == ("Fellowship", "Political Track")
+    held = [seen.tracks[ref[1]].name if ref[0] == "track" else seen.place(ref).name for ref in fellowship.holds]
+    assert held == ["Fellowship", "Progress (hidden)", "Corruption", "Hunt Box"]
+    guide = place(seen, "Fellowship").pieces[1]
+    assert (guide.name, guide.values) == ("Gandalf the Grey", (("Level", "3"),))
 
 
 def test_the_fellowship_is_told_with_its_guide_first() -> None:
@@ -157,7 +170,7 @@ def test_on_the_mordor_track_nobody_is_on_the_map() -> None:
     table = Table().clear().fellowship("morannon", mordor=2, corruption=7)
     seen = scene(table.game, FREE)
     assert told(seen, "Morannon") == []
-    assert [track.value for track in seen.tracks] == ["Corruption: 7 of 12", "Mordor (hidden): 2 of 5"]
+    assert [track.value for track in seen.tracks[:2]] == ["Corruption: 7 of 12", "Mordor (hidden): 2 of 5"]
 
 
 def test_tiles_are_counted_by_kind() -> None:

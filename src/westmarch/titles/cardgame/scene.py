@@ -116,9 +116,9 @@ def tracks(game: CardGame) -> tuple[Track, ...]:
             look="road",
             stops=tuple(stop(game, number) for number in range(1, last + 1)),
         ),
-        Track(told("Free Peoples"), (), game.points(FREE)),
-        Track(told("Shadow"), (), game.points(SHADOW)),
-        Track(told("Corruption"), (), game.corruption),
+        Track(told("Free Peoples"), (), game.points(FREE), symbol="star"),
+        Track(told("Shadow"), (), game.points(SHADOW), symbol="eye"),
+        Track(told("Corruption"), (), game.corruption, symbol="corruption"),
     )
 
 

@@ -20,6 +20,7 @@ from westmarch.scene import (
     Footnote,
     Goal,
     Link,
+    Panel,
     Piece,
     Pile,
     Place,
@@ -114,16 +115,25 @@ BUSTS: Final = {
 
 def scene(game: Fate, seat: Seat) -> Scene:
     """All that the table shows."""
+    found, piles = tracks(game), (objectives(game), *hands(game), *characters(game), *decks(game))
     return Scene(
         heading=heading(game),
-        tracks=tracks(game),
+        tracks=found,
         places=(*regions(game), *places(game), supply(game), *seats(game), *dice(game)),
         links=links(game.book),
         routes=routes(game.book),
-        piles=(objectives(game), *hands(game), *characters(game), *decks(game)),
+        piles=piles,
         goals=tuple(goal(game, one) for one in game.objectives),
         factions=factions(),
+        panels=panels(found, piles),
     )
+
+
+def panels(found: Sequence[Track], piles: Sequence[Pile]) -> tuple[Panel, ...]:
+    """Hope and threat with the decks that bring them nearer to the end, and what is left in the supply."""
+    decks = (("pile", at) for at, pile in enumerate(piles) if pile.kind == "deck")
+    hope = *(("track", at) for at in range(len(found))), *decks
+    return (Panel("hope", told("Hope and Threat"), hope), Panel("supply", told("Supply"), (("supply", 0),), weight=0))
 
 
 def name(game: Fate, word: str, number: int) -> str:
@@ -145,12 +155,22 @@ def tracks(game: Fate) -> tuple[Track, ...]:
     data = game.book.data.tracks
     hope = tuple(str(step) for step in range(data.hope_top + 1))
     found = [
-        Track(told("Hope"), hope, game.hope, last_hope(game.hope), ((0, told("the game is lost")),)),
+        Track(
+            told("Hope"),
+            hope,
+            game.hope,
+            last_hope(game.hope),
+            ((0, told("the game is lost")),),
+            look="lights",
+            symbol="star",
+        ),
         Track(
             told("Threat rate"),
             tuple(str(step) for step in data.threat),
             game.threat,
             next_threat(data.threat, game.threat),
+            look="road",
+            symbol="eye",
         ),
     ]
     menu = game.during(DoActions)
@@ -161,6 +181,8 @@ def tracks(game: Fate) -> tuple[Track, ...]:
                 told("Actions left to {who}", who=name(game, "character", menu.acting)),
                 tuple(str(step) for step in range(limit + 1)),
                 left,
+                look="lights",
+                symbol="figure",
             )
         )
     return tuple(found)
@@ -192,7 +214,8 @@ def goal(game: Fate, number: words.Objective) -> Goal:
     elif number == game.book.destroy_the_ring:
         at, of = len(game.completed), len(game.objectives) - 1
     title, text = name(game, "objective", number), asks(game.book, number)
-    return Goal(title, text, at, of, number in game.completed, ("objective", number))
+    symbol = "ring" if number == game.book.destroy_the_ring else "flag"
+    return Goal(title, text, at, of, number in game.completed, ("objective", number), symbol, side="round")
 
 
 @printed

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from westmarch.engine.label import sentence
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Pile, Place, Scene, Track
+from westmarch.scene import Panel, Pile, Place, Scene, Track
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.scene.cards import event_card, factions, magic_card
 from westmarch.titles.ring1977.scene.counters import COLOURS
@@ -21,15 +22,17 @@ PHASES: Final = {"ring": "Ring Phase", "events": "Events Phase", "search": "Sear
 
 def scene(game: Ring1977, seat: Seat) -> Scene:
     """All that a seat sees."""
+    found, lying = tracks(game), tuple(piles(game, seat))
     return Scene(
         heading=heading(game),
-        tracks=tuple(tracks(game)),
+        tracks=tuple(found),
         places=(*hexes(game, seat), *seats(game)),
         links=roads(game.book),
-        piles=tuple(piles(game, seat)),
+        piles=lying,
         subjects=("event", "hex"),
         goals=tuple(goals(game)),
         factions=factions(),
+        panels=(war(found, lying),),
     )
 
 
@@ -61,18 +64,33 @@ def tracks(game: Ring1977) -> list[Track]:
     turns = tuple(str(turn) for turn in range(game.book.data.limits.turns + 1))
     failures = tuple(str(number) for number in range(game.book.data.ring.failures + 1))
     found = [
-        Track(translated("Turn"), turns, game.turn, turn_ahead(game), ((len(turns) - 1, translated("the last turn")),)),
-        Track(translated("Shadow Points"), (), max(0, game.shadow)),
+        Track(
+            translated("Turn"),
+            turns,
+            game.turn,
+            turn_ahead(game),
+            ((len(turns) - 1, translated("the last turn")),),
+            look="road",
+        ),
+        Track(translated("Shadow Points"), (), max(0, game.shadow), symbol="eye"),
         Track(
             translated("Ring not taken off"),
             failures,
             min(game.failures, len(failures) - 1),
             marks=((len(failures) - 1, translated("whoever wears it is a Wraith")),),
+            look="lights",
+            symbol="ring",
         ),
     ]
     if game.book.is_three_player:
-        found.append(Track(translated("Nazgûl of Saruman"), (), len(game.turned)))
+        found.append(Track(translated("Nazgûl of Saruman"), (), len(game.turned), symbol="hand"))
     return found
+
+
+def war(found: Sequence[Track], piles: Sequence[Pile]) -> Panel:
+    """The records of turn, Shadow Points and Ring, and the decks."""
+    decks = (("pile", at) for at, pile in enumerate(piles) if pile.kind == "deck")
+    return Panel("war", translated("The War"), (*(("track", at) for at in range(len(found))), *decks))
 
 
 def turn_ahead(game: Ring1977) -> str:

@@ -10,6 +10,9 @@ from westmarch.scene import Goal
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP, SARUMAN
 
+ROUND, POINTED = "round", "pointed"
+"""The outlines of the Fellowship and of its enemies."""
+
 ALL_CITADELS: Final = (
     "Nazgûl may reduce citadels of the Fellowship when Mordor has taken to arms; with the last one it has lost."
 )
@@ -20,9 +23,16 @@ def goals(game: Ring1977) -> Iterator[Goal]:
     yield Goal(
         translated("Fellowship: the Ring destroyed"),
         translated("Its bearer ends a Player-Turn of the Fellowship at Mount Doom, free."),
+        symbol="ring",
+        short=translated("Ring destroyed"),
+        side=ROUND,
     )
     yield Goal(
-        translated("Dark Power: the Ring in Barad-dûr"), translated("A servant of Sauron brings the Ring there.")
+        translated("Dark Power: the Ring in Barad-dûr"),
+        translated("A servant of Sauron brings the Ring there."),
+        symbol="eye",
+        short=translated("Ring to Sauron"),
+        side=POINTED,
     )
     yield military(game) if game.book.has_armies else citadels(game)
     if game.book.is_three_player:
@@ -36,7 +46,15 @@ def citadels(game: Ring1977) -> Goal:
     text = told(
         "Nazgûl may reduce citadels of the Fellowship when Mordor has taken to arms; with the last one it has lost."
     )
-    return Goal(translated("Dark Power: all citadels reduced"), text, began - left, began)
+    return Goal(
+        translated("Dark Power: all citadels reduced"),
+        text,
+        began - left,
+        began,
+        symbol="army",
+        short=translated("Citadels"),
+        side=POINTED,
+    )
 
 
 def military(game: Ring1977) -> Goal:
@@ -44,7 +62,15 @@ def military(game: Ring1977) -> Goal:
     needed = [game.book.places[name] for name in game.book.data.victory.military]
     names = ", ".join(game.book.kinds["hex"].name(place) for place in needed)
     text = told("At the end of a turn the Dark Power holds {places}.", places=names)
-    return Goal(translated("Dark Power: all that it needs"), text, game.dark_hexes(), len(needed))
+    return Goal(
+        translated("Dark Power: all that it needs"),
+        text,
+        game.dark_hexes(),
+        len(needed),
+        symbol="army",
+        short=translated("Conquests"),
+        side=POINTED,
+    )
 
 
 def sarumans(game: Ring1977) -> Iterator[Goal]:
@@ -53,6 +79,7 @@ def sarumans(game: Ring1977) -> Iterator[Goal]:
     places = [game.book.places[name] for name in (*game.book.data.victory.saruman, game.book.settings["saruman_town"])]
     names = ", ".join(game.book.kinds["hex"].name(place) for place in places)
     all_nazgul, every_one = translated("Saruman: all Nazgûl"), translated("He commands every one that is left.")
-    yield Goal(all_nazgul, every_one, len(game.turned), len(alive))
+    yield Goal(all_nazgul, every_one, len(game.turned), len(alive), symbol="hand", side=POINTED)
     held = sum(game.owner(one) == SARUMAN for one in places)
-    yield Goal(translated("Saruman: his places"), told("He holds {places}.", places=names), held, len(places))
+    text = told("He holds {places}.", places=names)
+    yield Goal(translated("Saruman: his places"), text, held, len(places), symbol="flag", side=POINTED)

@@ -11,12 +11,12 @@ from typing import Final
 
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Goal, Scene, Track
+from westmarch.scene import Goal, Panel, Reference, Scene, Track
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.turn import Turn
-from westmarch.titles.ring2e.scene.beside import beside
+from westmarch.titles.ring2e.scene.beside import beside, politics
 from westmarch.titles.ring2e.scene.cards import factions, piles
-from westmarch.titles.ring2e.scene.regions import regions
+from westmarch.titles.ring2e.scene.regions import OUTLINES, regions
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Side
 
@@ -43,6 +43,7 @@ def scene(game: Ring2e, seat: Seat) -> Scene:
         subjects=("card",),
         goals=tuple(goals(game)),
         factions=factions(),
+        panels=tuple(panels(game)),
     )
 
 
@@ -63,11 +64,8 @@ def heading(game: Ring2e) -> str:
 
 
 def tracks(game: Ring2e) -> tuple[Track, ...]:
-    """Corruption, and the way to Mount Doom."""
-    most = game.book.most_corruption
-    ahead = told("{count} more, and the Shadow has won", count=most - game.corruption)
-    marks = ((most, told("the Shadow wins")),)
-    return (Track(told("Corruption"), counted(most), game.corruption, ahead, marks), quest(game))
+    """Corruption, the way to Mount Doom, and how far nations are from war."""
+    return (corruption(game), quest(game), politics(game))
 
 
 def quest(game: Ring2e) -> Track:
@@ -76,8 +74,27 @@ def quest(game: Ring2e) -> Track:
     if game.in_mordor:
         last = game.book.crack_of_doom
         marks = ((last, told("the Crack of Doom")),)
-        return Track(told("Mordor ({known})", known=known), counted(last), game.mordor, marks=marks)
-    return Track(told("Progress ({known})", known=known), (), game.progress)
+        return Track(
+            told("Mordor ({known})", known=known), counted(last), game.mordor, marks=marks, look="road", symbol="ring"
+        )
+    return Track(told("Progress ({known})", known=known), (), game.progress, look="road", symbol="figure")
+
+
+def corruption(game: Ring2e) -> Track:
+    most = game.book.most_corruption
+    ahead = told("{count} more, and the Shadow has won", count=most - game.corruption)
+    marks = ((most, told("the Shadow wins")),)
+    return Track(told("Corruption"), counted(most), game.corruption, ahead, marks, look="lights", symbol="corruption")
+
+
+FELLOWSHIP: Final[tuple[Reference, ...]] = (("fellowship", 0), ("track", 1), ("track", 0), ("hunt", 0))
+POLITICS: Final[tuple[Reference, ...]] = (("track", 2),)
+
+
+def panels(game: Ring2e) -> Iterator[Panel]:
+    """The Fellowship with its way and the Hunt, and the Political Track."""
+    yield Panel("fellowship", told("Fellowship"), FELLOWSHIP)
+    yield Panel("politics", told("Political Track"), POLITICS)
 
 
 def goals(game: Ring2e) -> Iterator[Goal]:
@@ -85,9 +102,26 @@ def goals(game: Ring2e) -> Iterator[Goal]:
     book, needed = game.book, game.book.data.victory
     last = book.crack_of_doom
     text = told("The Ring-bearers come to step {last} of the Mordor Track, and the Free Peoples have won.", last=last)
-    yield Goal(told("The Ring destroyed"), text, game.mordor if game.in_mordor else 0, last, ref=("fellowship", 0))
+    yield Goal(
+        told("The Ring destroyed"),
+        text,
+        game.mordor if game.in_mordor else 0,
+        last,
+        ref=("fellowship", 0),
+        symbol="ring",
+        short=told("Ring destroyed"),
+        side=OUTLINES[FREE],
+    )
     text = told("With {most} corruption the Shadow has won.", most=book.most_corruption)
-    yield Goal(told("The Ring-bearers corrupted"), text, game.corruption, book.most_corruption)
+    yield Goal(
+        told("The Ring-bearers corrupted"),
+        text,
+        game.corruption,
+        book.most_corruption,
+        symbol="corruption",
+        short=told("Corruption"),
+        side=OUTLINES[SHADOW],
+    )
     yield conquest(game, told("Shadow VP"), SHADOW, needed.shadow)
     yield conquest(game, told("Free VP"), FREE, needed.free)
 
@@ -98,7 +132,14 @@ def conquest(game: Ring2e, name: str, side: Side, needed: int) -> Goal:
         "Victory points of conquered enemy Settlements: with {needed} at the end of a turn the side has won.",
         needed=needed,
     )
-    return Goal(name, text, min(needed, game.points_captured(side)), needed)
+    return Goal(
+        name,
+        text,
+        min(needed, game.points_captured(side)),
+        needed,
+        symbol="eye" if side == SHADOW else "star",
+        side=OUTLINES[side],
+    )
 
 
 def counted(last: int) -> tuple[str, ...]:

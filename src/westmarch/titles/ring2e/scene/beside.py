@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Piece, Place, printed
+from westmarch.scene import Piece, Place, Track, printed
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.scene import battle
-from westmarch.titles.ring2e.scene.regions import COLOURS, SHORT, figure, ring_bearers
+from westmarch.titles.ring2e.scene.regions import COLOURS, EMBLEMS, OUTLINES, SHORT, figure, figure_of, ring_bearers
 from westmarch.titles.ring2e.stacks import NATIONS_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -24,6 +26,7 @@ from westmarch.titles.ring2e.words import (
     RULER,
     SHADOW,
     SIDE_OF_ROLE,
+    Character,
     Die,
     Nation,
     Side,
@@ -31,7 +34,9 @@ from westmarch.titles.ring2e.words import (
     face_of,
 )
 
-TRACK_TEXT = "A nation At War may attack, cross borders and muster. A passive one must be activated first."
+FARTHEST: Final = 3
+"""Steps from war in the first box of the Political Track."""
+TRACK_TEXT: Final = "A nation At War may attack, cross borders and muster. A passive one must be activated first."
 
 
 DICE_NAMES: Final = ("Free dice", "Shadow dice")
@@ -45,7 +50,6 @@ def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
     for side in (FREE, SHADOW):
         yield dice(game, side, seat)
     yield hunt_box(game)
-    yield from politics(game)
     yield fellowship(game)
     if game.in_mordor:
         yield mordor(game)
@@ -110,10 +114,21 @@ def fellowship(game: Ring2e) -> Place:
     return Place(
         ("fellowship", 0),
         told("Fellowship"),
-        (ring_bearers(game), *(figure(game, one) for one in company)),
+        (ring_bearers(game), *(companion(game, one) for one in company)),
         fellowship_marks(game),
         told("The Ring-bearers are on the Mordor Track.") if game.in_mordor else "",
     )
+
+
+def companion(game: Ring2e, one: Character) -> Piece:
+    """A Companion with the Level, by which they guide."""
+    return with_level(game.book, one, game.book.side_of_character[one], game.sovereigns.get(one, -1))
+
+
+@printed
+def with_level(book: Ring2eBook, one: Character, side: Side, state: int) -> Piece:
+    level = told("Level"), str(book.character_records[one].level)
+    return replace(figure_of(book, one, side, state), values=(level,))
 
 
 def fellowship_marks(game: Ring2e) -> tuple[str, ...]:
@@ -138,31 +153,32 @@ def mordor(game: Ring2e) -> Place:
 # Nations.
 
 
-def politics(game: Ring2e) -> Iterator[Place]:
-    """The political track: a place for each box with a nation in it."""
-    for step in range(AT_WAR, max(game.steps) + 1):
-        nations = [Nation(nation) for nation, at in enumerate(game.steps) if at == step]
-        if nations:
-            pieces = tuple(banner(game.book, one, game.active[one]) for one in nations)
-            yield Place(("politics", step), box(step), pieces, text=told(TRACK_TEXT))
-
-
-def box(step: int) -> str:
-    """
-    >>> box(0), box(1), box(3)
-    ('At War', '1 step from war', '3 steps from war')
-    """
-    if not step:
-        return told("At War")
-    return told("1 step from war") if step == 1 else told("{steps} steps from war", steps=step)
+def politics(game: Ring2e) -> Track:
+    """The Political Track: a column for each box, from the farthest from war to At War, with the nations in it."""
+    farthest = max(FARTHEST, *game.steps)
+    boxes = tuple(str(step) if step else told("At War") for step in range(farthest, AT_WAR - 1, -1))
+    banners = (
+        (farthest - step, banner(game.book, Nation(nation), game.active[nation]))
+        for nation, step in enumerate(game.steps)
+    )
+    tokens = tuple(sorted(banners, key=lambda token: token[0]))
+    return Track(told("Steps from war"), boxes, farthest, told(TRACK_TEXT), look="columns", tokens=tokens)
 
 
 @printed
 def banner(book: Ring2eBook, nation: Nation, active: bool) -> Piece:
     record = book.nation_records[nation]
     name = translated(record.name)
-    name = name if active else told("{nation} (passive)", nation=name)
-    return Piece("token", name, colour=record.colour, ref=("nation", nation))
+    return Piece(
+        "token",
+        name if active else told("{nation} (passive)", nation=name),
+        short=translated(SHORT[nation]),
+        colour=record.colour,
+        ref=("nation", nation),
+        emblem=EMBLEMS[nation],
+        side=OUTLINES[FREE if record.side == "free" else SHADOW],
+        spent=not active,
+    )
 
 
 def reserve(game: Ring2e, side: Side) -> Place:

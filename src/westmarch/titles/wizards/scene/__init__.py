@@ -13,7 +13,7 @@ from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_table, piles
 from westmarch.titles.wizards.scene.companies import companies, company_piles
 from westmarch.titles.wizards.scene.faces import FACTIONS
-from westmarch.titles.wizards.scene.goals import goals, goals_in_view, points, tracks
+from westmarch.titles.wizards.scene.goals import goals, goals_in_view, panel, points, tracks
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.places import legend, links, places, routes
 from westmarch.titles.wizards.state import Wizards
@@ -32,9 +32,10 @@ PHASES: Final = {
 def scene(game: Wizards, seat: Seat) -> Scene:
     """All that a seat sees; a spectator sees neither hand nor deck."""
     rows = [pile for company in game.companies() for pile in company_piles(game, company)]
+    counts = tuple(tracks(game))
     return Scene(
         heading(game),
-        tuple(tracks(game)),
+        counts,
         (
             *places(game),
             Place(OWN, "Cards", within=("seat", SEAT)),
@@ -49,6 +50,7 @@ def scene(game: Wizards, seat: Seat) -> Scene:
         legend=legend(game.book),
         goals=tuple(goals_in_view(game)),
         factions=FACTIONS,
+        panels=(panel(game, counts),),
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from westmarch.scene import Card, Goal, Piece, Pile, Place, Track
+from westmarch.scene import Card, Goal, Panel, Piece, Pile, Place, Track
 from westmarch.titles.wizards.scene.cards import name_of
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scoring import (
@@ -43,25 +43,35 @@ DEGREE_NAMES: Final = {
 GROUPS: Final = ("Orcs and Trolls", "Wolves and Spiders", "Undead")
 """Whose attacks become fiercer in There and Back Again, in the order of the state's counts; Animals are with the Wolves
 (TAB-11)."""
+GROUP_SYMBOLS: Final = ("sword", "fang", "eye")
 SEEN: Final = ("0", "1", "fiercer")
 
 
 def tracks(game: Wizards) -> Iterator[Track]:
     """The budget of influence, always in sight; and what the scenario counts."""
     used, most = game.influence_used(strays=True), game.general_influence()
-    yield Track("General influence", tuple(map(str, range(max(used, most) + 1))), used)
+    steps = tuple(map(str, range(max(used, most) + 1)))
+    yield Track("General influence", steps, used, look="bar", symbol="influence")
     if game.book.is_tab:
-        for group, count in zip(GROUPS, game.attacked, strict=True):
+        for group, symbol, count in zip(GROUPS, GROUP_SYMBOLS, game.attacked, strict=True):
             ahead = "after one more attack of theirs all are fiercer" if count == 1 else ""
-            yield Track(group, SEEN, min(count, 2), ahead)
+            yield Track(group, SEEN, min(count, 2), ahead, look="lights", symbol=symbol)
     elif game.book.is_burglar:
-        yield Track("Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)))
-        yield Track("Marshalling points", (), burglar_points(game))
+        yield Track(
+            "Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)), look="lights", symbol="chest"
+        )
+        yield Track("Marshalling points", (), burglar_points(game), symbol="points")
         if game.dark_since:
             yield Track("Shadow-holds", ("as ever", "count as dark-holds"), 1)
     else:
         yield Track("Stage", ("Investigation", "Watchful Peace"), int(game.peace))
-        yield Track("Marshalling points", (), limited(points_by_type(game)))
+        yield Track("Marshalling points", (), limited(points_by_type(game)), symbol="points")
+
+
+def panel(game: Wizards, found: Sequence[Track]) -> Panel:
+    """What is counted, and in Guise of the Necromancer where the points are from."""
+    kinds = [("points", 0)] if game.book.is_guise else []
+    return Panel("counts", "The company", (*(("track", at) for at in range(len(found))), *kinds))
 
 
 def goals(game: Wizards) -> Iterator[Pile]:

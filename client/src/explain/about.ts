@@ -1,7 +1,7 @@
 // What there is to tell about whatever bears a `data-about`: a place, a card, a way, the tracks, a choice, a line of the story.
 
 import { wayOf } from "../map/routes";
-import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, remarksOf, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
+import { briefOf, cardsByKey, columnsOf, contestText, key, pieceText, piecesText, remarksOf, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
 import { t } from "../lib/texts";
 import { choiceOf } from "./meant";
 import { kindNamed, termOf } from "./terms";
@@ -52,6 +52,7 @@ function told(words: [string, Term | undefined][]): About["terms"] {
 const TELLERS: Record<string, Teller> = {
   track: (number, { scene, lexicon }) => {
     const track = scene.tracks?.[Number(number)];
+    if (track?.tokens?.length) return about(track.name, { facts: columnsOf(track), text: track.ahead ?? "", terms: told([[track.name, termOf(lexicon, "track", track.name)]]) });
     return track ? about(trackText(track), { track, text: track.ahead ?? "", terms: told([[track.name, termOf(lexicon, "track", track.name)]]) }) : null;
   },
   goal: (number, { scene }) => {

@@ -165,8 +165,16 @@ export function waysFrom(scene: Scene, place: Place): string {
     .join(", ");
 }
 
+/** Who stands on each step of a track on which somebody does. */
+export const columnsOf = ({ steps, tokens = [] }: Track): string[] =>
+  steps.flatMap((step, at) => {
+    const names = tokens.filter(([stands]) => stands === at).map(([, piece]) => pieceText(piece));
+    return names.length > 0 ? [`${step}: ${names.join(", ")}`] : [];
+  });
+
 /** A track in words: "Hope: 3 of 8". */
 export function trackText(track: Track): string {
+  if (track.tokens?.length) return `${track.name}: ${columnsOf(track).join("; ")}`;
   if (track.steps.length === 0) return `${track.name}: ${track.at}`;
   const counted = track.steps.every((step, at) => step === String(at));
   return counted ? `${track.name}: ${t("of", { at: track.steps[track.at]!, last: track.steps.at(-1)! })}` : `${track.name}: ${track.steps[track.at]}`;

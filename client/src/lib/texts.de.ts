@@ -58,6 +58,7 @@ export const de: Record<TextKey, string> = {
   ask_why: "Warum nicht",
   ask_hint: "Tipp",
   ask_guide: "Anleitung",
+  beside_the_board: "Neben dem Plan",
   choices: "Auswahl",
   here: "Was hier möglich ist",
   page_error: "Auf dieser Seite ist etwas schiefgegangen.",

@@ -56,6 +56,7 @@ const en = {
   ask_why: "Why not",
   ask_hint: "Hint",
   ask_guide: "Guide",
+  beside_the_board: "Beside the board",
   choices: "Choices",
   here: "What can be done here",
   page_error: "Something on this page has gone wrong.",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.web.conftest import PHONE, Someone
+from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import CARDS, FATE, RING, TOY, game, new
 
 People = Callable[..., Someone]
@@ -35,6 +36,54 @@ def test_a_hint_is_lit_and_taken_with_a_click(somebody: People, title: str) -> N
     me.page.locator(TAKE).click()
     me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
     me.page.locator(CARD).wait_for(state="detached")
+
+
+CLEAR = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = box(document.querySelector(".overlay.open"));
+  const covers = (it) => it.left < over.right && it.right > over.left && it.top < over.bottom && it.bottom > over.top;
+  const board = box(document.querySelector(".stage"));
+  const inBoard = ({ left, right, top, bottom }) =>
+    left >= board.left && right <= board.right && top >= board.top && bottom <= board.bottom;
+  const spoken = [...document.querySelectorAll(".map .place.meant :is(.spot, .settlement)")].map(box);
+  const seen = spoken.filter((it) => inBoard(it) && !covers(it));
+  const choices = [...document.querySelectorAll(".question-side .choice, .popover")].map(box);
+  return { spoken: spoken.length, seen: seen.length, choices: choices.filter(covers).length };
+}"""
+"""What an overlay speaks of on a map, how much of that is seen beside it, and how many choices it covers."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("title", [FATE, RING, "ring1977"])
+def test_the_board_shows_what_is_spoken_of_beside_an_overlay(
+    somebody: People, title: str, room: dict[str, int]
+) -> None:
+    # Given questions about places, one after another
+    me, told = somebody(room, has_touch=room is PHONE), 0
+    me.take_up(game(title, 30))
+    me.page.locator(".map > img").wait_for()
+    for _ in range(6):
+        # When somebody asks for a hint, then it covers no choice, and where it speaks of places one is seen beside it
+        me.button("Hint").click()
+        me.page.locator(f"{TAKE}, {CARD} p:not(.faint)").first.wait_for()
+        me.page.locator(f"{CARD}.open").wait_for()
+        assert me.becomes(lambda: (found := me.page.evaluate(CLEAR))["spoken"] == 0 or found["seen"] > 0)
+        assert me.becomes(lambda: me.page.evaluate(CLEAR)["choices"] == 0)
+        if me.page.evaluate(CLEAR)["spoken"]:
+            told += 1
+            me.picture(f"beside {title} {room['width']} {told}")
+        # And so do the answers to other questions
+        for what in ("Where", "Why not"):
+            me.button(what).click()
+            me.page.locator(".overlay.open").wait_for()
+            expect(me.page.locator(".overlay")).to_have_count(1)
+            assert me.becomes(lambda: me.page.evaluate(CLEAR)["choices"] == 0)
+        # When the answer is given, then it is gone
+        me.choose()
+        expect(me.page.locator(".overlay")).to_have_count(0)
+        me.take_the_device()
+        me.wait_for_choices()
+    assert told > 0
 
 
 def test_a_hint_lights_its_place_on_the_map(somebody: People) -> None:

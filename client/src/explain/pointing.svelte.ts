@@ -12,6 +12,8 @@ class Pointing {
   private told = $state.raw(NOTHING);
   /** The card that is carried somewhere. */
   carried = $state<Key | null>(null);
+  /** How far a map has moved aside for what lies over it. */
+  lean = $state.raw({ x: 0, y: 0 });
   /** The number of the choice that a bot would take. */
   private advised = $state<number>();
 

@@ -23,12 +23,17 @@ export class Camera {
   private readonly frame: () => Frame;
   private readonly size: () => { width: number; height: number };
   private readonly legible: () => number;
+  private readonly lean: () => Point;
 
-  /** `legible` is the scale at which one sees all details: it can be reached however large the map is. */
-  constructor(frame: () => Frame, size: () => { width: number; height: number }, legible: () => number) {
+  /**
+   * `legible` is the scale at which one sees all details: it can be reached however large the map is. `lean` is how far the
+   * map has moved aside, whatever else.
+   */
+  constructor(frame: () => Frame, size: () => { width: number; height: number }, legible: () => number, lean: () => Point) {
     this.frame = frame;
     this.size = size;
     this.legible = legible;
+    this.lean = lean;
   }
 
   /** Pixels for a unit of the map. */
@@ -55,7 +60,8 @@ export class Camera {
       const at = spare >= 0 ? spare / 2 : Math.min(0, Math.max(spare, spare / 2 + pan));
       return at - start * this.scale;
     };
-    return { x: held(this.pan.x, left, width, size.width), y: held(this.pan.y, top, height, size.height) };
+    const lean = this.lean();
+    return { x: lean.x + held(this.pan.x, left, width, size.width), y: lean.y + held(this.pan.y, top, height, size.height) };
   }
 
   /** Zooms by a factor; what lies at a spot of the screen stays there. */
@@ -84,9 +90,10 @@ export class Camera {
     const { width, height } = this.size();
     const frame = this.frame();
     const at = spot ?? { x: width / 2, y: height / 2 };
+    const lean = this.lean();
     this.pan = {
-      x: at.x - width / 2 - (point.x - frame.left - frame.width / 2) * this.scale,
-      y: at.y - height / 2 - (point.y - frame.top - frame.height / 2) * this.scale,
+      x: at.x - lean.x - width / 2 - (point.x - frame.left - frame.width / 2) * this.scale,
+      y: at.y - lean.y - height / 2 - (point.y - frame.top - frame.height / 2) * this.scale,
     };
   }
 

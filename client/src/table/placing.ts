@@ -1,0 +1,94 @@
+// Where something is laid over the board, so that what it speaks of stays in sight, and as much else as can be.
+
+import type { Key } from "../lib/scene";
+import type { Point } from "../map/labels";
+
+const AROUND = 24; // pixels about a thing that stay free, too
+const STEP = 24; // pixels from one spot that is tried to the next
+const OF_CHOICES = 3; // times as bad as counters it is to cover what can be chosen there
+const SPOKEN_OF = 500; // times as bad it is to cover what is spoken of
+const APART = 6; // counters' pixels for which it may lie a pixel farther away
+const HELD = 44; // pixels within the board that a thing is brought to
+
+export type Corner = "right top" | "left bottom";
+
+/** A rectangle on the screen. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const shared = (one: Area, other: Area): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+const wider = ({ left, top, right, bottom }: Area, by: number): Area => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
+
+const middleOf = ({ left, top, right, bottom }: Area): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(at, most));
+
+const areasOf = (selector: string): Area[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width + height > 0);
+
+/** Where on the board things are seen; a place counts with what it is, not with the room in which it can be pressed. */
+export function seenOn(things: Iterable<Key>): Area[] {
+  return [...things].flatMap((thing) => {
+    const found = areasOf(`.stage [data-ref="${thing}"] :is(.spot, .settlement, text), .stage .hex[data-ref="${thing}"]`);
+    return [...(found.length > 0 ? found : areasOf(`.stage [data-ref="${thing}"]`)), ...areasOf(`.stage .token[data-about="${thing}"], .stage :not(.map *)[data-about="${thing}"]`)];
+  });
+}
+
+/** The board itself, as far as nothing lies before it. */
+export const boardArea = (): Area => wider(document.querySelector(".stage")!.getBoundingClientRect(), 0);
+
+/** The parts of the board beside a box that are large enough for a thing. */
+function besides(box: Area): Area[] {
+  const board = boardArea();
+  const parts = [{ ...board, right: box.left }, { ...board, left: box.right }, { ...board, bottom: box.top }, { ...board, top: box.bottom }];
+  return parts.filter(({ left, top, right, bottom }) => right - left >= 2 * HELD && bottom - top >= 2 * HELD);
+}
+
+/** The spot of its room where a box covers least: first of these things, then of what can be chosen on the board. */
+export function spotFor(box: HTMLElement, things: Area[], first: Corner): Point {
+  const room = box.parentElement!.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const [right, bottom] = [Math.max(0, room.width - width), Math.max(0, room.height - height)];
+  const start = first === "right top" ? { x: right, y: 0 } : { x: 0, y: bottom };
+  const near = things[0] && middleOf(things[0]);
+  const board = boardArea();
+  const spoken = things.filter((thing) => shared(thing, board) > 0).map((thing) => wider(thing, AROUND));
+  const choices = [...areasOf(".stage .place.live :is(.spot, .settlement, .hex)"), ...areasOf(".popover").map((one) => wider(one, STEP))];
+  const counters = areasOf(".stage .token");
+  const cost = ({ x, y }: Point): number => {
+    const lies = { left: room.left + x, top: room.top + y, right: room.left + x + width, bottom: room.top + y + height };
+    const sum = (areas: Area[]): number => areas.reduce((all, area) => all + shared(area, lies), 0);
+    const apart = near ? Math.hypot(lies.left + width / 2 - near.x, lies.top + height / 2 - near.y) : Math.hypot(x - start.x, y - start.y);
+    return SPOKEN_OF * (sum(spoken) + (besides(lies).length > 0 ? 0 : width * height)) + OF_CHOICES * sum(choices) + sum(counters) + APART * apart;
+  };
+  const steps = (most: number): number[] => [...Array(Math.floor(most / STEP) + 1).keys()].map((at) => at * STEP).concat(most);
+  const spots = steps(right).flatMap((x) => steps(bottom).map((y) => ({ x, y })));
+  return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best), start);
+}
+
+/** How far a thing has to go so that it lies on the board and clear of a box over it; null if it does already. */
+export function wayClear(thing: Area, box: Area): Point | null {
+  const board = boardArea();
+  const at = middleOf(thing);
+  const cover = wider(box, HELD);
+  const sides = besides(box);
+  const isIn = (area: Area): boolean => at.x >= area.left && at.x <= area.right && at.y >= area.top && at.y <= area.bottom;
+  if (isIn(wider(board, -HELD / 2)) && !isIn(cover)) return null;
+  const goals = (sides.length > 0 ? sides : [board]).map((area) => ({ x: within(at.x, area.left + HELD, area.right - HELD), y: within(at.y, area.top + HELD, area.bottom - HELD) }));
+  const far = (goal: Point): number => Math.hypot(goal.x - at.x, goal.y - at.y);
+  const goal = goals.reduce((best, one) => (far(one) < far(best) ? one : best));
+  return { x: goal.x - at.x, y: goal.y - at.y };
+}
+
+/** A line from the edge of a box to the edge of a thing; nothing if these are as good as side by side. */
+export function lineBetween(box: Area, thing: Area): { from: Point; to: Point } | null {
+  const middle = middleOf(thing);
+  const from = { x: within(middle.x, box.left, box.right), y: within(middle.y, box.top, box.bottom) };
+  const to = { x: within(from.x, thing.left, thing.right), y: within(from.y, thing.top, thing.bottom) };
+  return Math.hypot(to.x - from.x, to.y - from.y) > 2 && shared(box, thing) === 0 ? { from, to } : null;
+}

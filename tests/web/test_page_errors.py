@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import FATE, game
+from tests.web.games import ALL, FATE, game
 from westmarch.engine.match import Match
 
 People = Callable[..., Someone]
@@ -34,6 +34,9 @@ SURE = re.compile(
 )
 OF_CODE = re.compile(r"[A-Z]+|\[.*\]|possible|keys|cards|.*\.bots( \?\? \[\])?|.*settings.*|rulings|told|others")
 """Lists whose members are told apart by the code or by the records, not by what is written on them."""
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"
+"""Until all that has changed has been drawn."""
 
 
 def carries_on(me: Someone) -> None:
@@ -147,6 +150,22 @@ def test_a_remark_of_the_browser_is_no_error_of_the_page(somebody: People) -> No
     # Then nobody is told that something has gone wrong
     me.play(1)
     carries_on(me)
+
+
+@pytest.mark.parametrize("title", ALL)
+def test_nothing_at_a_table_is_measured_in_a_circle(somebody: People, title: str) -> None:
+    # Given a table whose page notes each error event, also those of which a browser only remarks
+    me = somebody()
+    me.page.add_init_script("window.noted = []; addEventListener('error', (event) => noted.push(event.message));")
+    me.take_up(game(title, 30))
+    # When the window grows and shrinks, and the game goes on
+    for width, height in ((1280, 800), (1920, 1080), (1000, 700), (390, 844), (844, 390), (1920, 1080)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        me.page.evaluate(FRAMES)
+    me.choose()
+    me.page.evaluate(FRAMES)
+    # Then there was none
+    assert me.page.evaluate("noted") == []
 
 
 def errors_counted(figures: str) -> float:

@@ -4,7 +4,16 @@ import { packed } from "./packed";
 import { typefaces } from "./typefaces";
 
 const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
-const TABLE = /src\/(board\/(?!art|carry|fly|Road|Score|vignette|Dice|LargeFace|PlainView|RowBoard|Location|Stack|Sides|PileView)|explain\/(?!Told|about|beside|terms)|map\/(?!Course|roads|Legend|Popover|Figure|figures|Settlement|SmallMap|Travellers|Ways)|question\/(?!Here|Preview)|table\/(?!Curve|DiceCheck|Ending|Files|LastTurn|lastturn|LookBack|PassDevice|ScoreSheet|SinceBar|Standing|TableMenu|Talk|menu\.texts|TimeLeft|Caption|Waiting|Overlays?|corners|PanelView|LogPanel|Timeline|WatchLink|Where))/;
+// What a table needs only sometimes: each is fetched when it is.
+const LATER = {
+  board: "art carry Dice fly LargeFace Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
+  explain: "about beside terms Told",
+  map: "Course Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
+  question: "Here Preview",
+  table: "Caption corners Curve DiceCheck Ending Files LastTurn lastturn LogPanel LookBack menu.texts Overlay PanelView PassDevice ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting WatchLink Where",
+};
+const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));
+const TABLE = new RegExp(`src/(?!${later.join("|").replaceAll(".", "\\.")})(${Object.keys(LATER).join("|")})/`);
 
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
 export default defineConfig({

@@ -95,6 +95,13 @@ class Party:
         assert all(isinstance(json.loads(frame), dict) for frame in frames)
         return frames
 
+    def sees_trays(self, laid: str, lie: str, promise: str) -> None:
+        """Saruman sees his card, the Fellowship its back with what he has said of it, and the Dark Power no tray."""
+        expect(self.fellowship.page.locator(".tray .covered")).to_contain_text(f"said to be {lie}")
+        expect(self.fellowship.page.locator(".tray").first).to_contain_text(f"promise {promise}")
+        expect(self.saruman.page.locator(".tray").last).to_contain_text(laid)
+        assert not self.dark_power.page.locator(".tray").count()
+
 
 def able_to(person: Someone, words: str) -> Any:
     """The choices of a person that begin with these words, each by itself."""
@@ -142,6 +149,8 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
     for words in (f"says that there is {lie}", "has laid 1 card", f"They promise {promise}"):
         expect(fellowship.log).to_contain_text(words)
     assert laid not in fellowship.page.content()
+    # and both trays lie before the two of them: a back with what is said of it, and for Saruman the card's face
+    party.sees_trays(laid, lie, promise)
     fellowship.picture("ring1977-bargain")
     # When the Fellowship lays a card too, and Saruman agrees
     given = party.choose(fellowship, "Lay")

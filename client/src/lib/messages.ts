@@ -232,6 +232,7 @@ export interface Patch {
   goals?: (number | [number, number] | Goal)[];
   factions?: Faction[];
   panels?: Panel[];
+  trays?: Tray[];
 }
 
 /**
@@ -561,6 +562,23 @@ export interface Panel {
 }
 
 /**
+ * What a seat lays in an exchange: cards that are seen, and those face down, each with what is said of it, which
+ * nobody need believe; and in words whatever else there is. `laid` once the other has been told of it.
+ *
+ * >>> tray = Tray(Seat(2), "Saruman lays", covered=("Gollum Lost", ""), words=("truce for a turn",), laid=True)
+ * >>> tray.told
+ * 'Saruman lays: a card face down (said to be Gollum Lost), a card face down, truce for a turn'
+ */
+export interface Tray {
+  seat: number;
+  name: string;
+  cards?: Card[];
+  covered?: string[];
+  words?: string[];
+  laid?: boolean;
+}
+
+/**
  * A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices.
  *
  * `ahead` is what could be chosen at the questions to which these choices only lead; its numbers follow theirs.
@@ -705,7 +723,8 @@ export interface Revealed {
  * each.
  * `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for.
  * `factions`
- * are the peoples and kinds to which cards belong. `panels` are what belongs together beside the board.
+ * are the peoples and kinds to which cards belong. `panels` are what belongs together beside the board,
+ * `trays` what is laid in an exchange, one's own last.
  */
 export interface Scene {
   heading: string;
@@ -719,6 +738,7 @@ export interface Scene {
   goals?: Goal[];
   factions?: Faction[];
   panels?: Panel[];
+  trays?: Tray[];
 }
 
 /**

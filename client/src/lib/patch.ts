@@ -28,6 +28,7 @@ export function patched(before: Scene, patch: Patch): Scene {
     goals: keptOrNew(before.goals, patch.goals, same),
     factions: patch.factions ?? before.factions,
     panels: patch.panels ?? before.panels,
+    trays: patch.trays ?? before.trays,
   };
 }
 

@@ -39,6 +39,7 @@ from westmarch.scene.elements import (
     Sign,
     Stop,
     Track,
+    Tray,
     ground_of,
     scene_of,
 )
@@ -71,6 +72,7 @@ __all__ = [
     "Sign",
     "Stop",
     "Track",
+    "Tray",
     "Way",
     "by_lines",
     "difference",

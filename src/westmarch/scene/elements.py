@@ -466,12 +466,38 @@ class Panel(Element, frozen=True):
     weight: int = 1
 
 
+class Tray(Element, frozen=True):
+    """What a seat lays in an exchange: cards that are seen, and those face down, each with what is said of it, which
+    nobody need believe; and in words whatever else there is. `laid` once the other has been told of it.
+
+    >>> tray = Tray(Seat(2), "Saruman lays", covered=("Gollum Lost", ""), words=("truce for a turn",), laid=True)
+    >>> tray.told
+    'Saruman lays: a card face down (said to be Gollum Lost), a card face down, truce for a turn'
+    """
+
+    seat: Seat
+    name: str
+    cards: tuple[Card, ...] = ()
+    covered: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    laid: bool = False
+
+    @property
+    def told(self) -> str:
+        """All that lies on it, in a line."""
+        said_of = "a card face down (said to be {what})"
+        backs = [told(said_of, what=said) if said else told("a card face down") for said in self.covered]
+        lying = [*(card.name for card in self.cards), *backs, *self.words]
+        return f"{self.name}: {', '.join(lying) or told('nothing')}"
+
+
 class Scene(Element, frozen=True):
     """All that a table shows to one seat; `heading` says in a few words what is going on.
 
     `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with each.
     `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for. `factions`
-    are the peoples and kinds to which cards belong. `panels` are what belongs together beside the board.
+    are the peoples and kinds to which cards belong. `panels` are what belongs together beside the board,
+    `trays` what is laid in an exchange, one's own last.
     """
 
     heading: str
@@ -485,6 +511,7 @@ class Scene(Element, frozen=True):
     goals: tuple[Goal, ...] = ()
     factions: tuple[Faction, ...] = ()
     panels: tuple[Panel, ...] = ()
+    trays: tuple[Tray, ...] = ()
 
     @property
     def in_rows(self) -> bool:

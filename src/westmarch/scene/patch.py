@@ -30,6 +30,7 @@ from westmarch.scene.elements import (
     Scene,
     Sign,
     Track,
+    Tray,
 )
 
 T = TypeVar("T")
@@ -70,6 +71,7 @@ class Patch(Element, frozen=True):
     goals: tuple[Goal | int | Run, ...] | UnsetType = UNSET
     factions: tuple[Faction, ...] | UnsetType = UNSET
     panels: tuple[Panel, ...] | UnsetType = UNSET
+    trays: tuple[Tray, ...] | UnsetType = UNSET
 
 
 def difference(before: Scene, after: Scene) -> Patch:
@@ -94,6 +96,7 @@ def difference(before: Scene, after: Scene) -> Patch:
         goals=changed(before.goals, after.goals),
         factions=UNSET if before.factions == after.factions else after.factions,
         panels=UNSET if before.panels == after.panels else after.panels,
+        trays=UNSET if before.trays == after.trays else after.trays,
     )
 
 
@@ -159,6 +162,7 @@ def patched(before: Scene, patch: Patch) -> Scene:
         goals=kept_or_new(before.goals, patch.goals),
         factions=before.factions if patch.factions is UNSET else patch.factions,
         panels=before.panels if patch.panels is UNSET else patch.panels,
+        trays=before.trays if patch.trays is UNSET else patch.trays,
     )
 
 

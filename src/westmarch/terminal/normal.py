@@ -51,6 +51,8 @@ class NormalScreen(Screen):
         self.goals(scene)
         self.dice(scene)
         self.contests(scene)
+        for tray in scene.trays:
+            self.console.print(Text(tray.told))
 
     def tracks(self, scene: Scene) -> None:
         if scene.tracks:

@@ -28,6 +28,8 @@ class PlainScreen(Screen):
             self.say(" ".join(f"{track}." for track in tracks))
         if scene.goals:
             self.say(said("Goals: {goals}.", goals="; ".join(goal.told for goal in scene.goals)))
+        for tray in scene.trays:
+            self.say(f"{tray.told}.")
         for place in screen.contested(scene):
             self.say(f"{place.name}: {place.contest.text if place.contest else ''}.")
         for place in screen.dice(scene):

@@ -14,6 +14,7 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize, view
 from westmarch.engine.state import answer
 from westmarch.engine.time_limit import Countdown, late_answer, time_limit
+from westmarch.scene import Tray, scene_of
 from westmarch.testing import check_told, check_world
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.bots.counsel import Counsel
@@ -161,6 +162,39 @@ def test_the_other_sees_what_they_are_told_and_no_faces() -> None:
     assert seen["promised"][SARUMAN_SEAT] == (0,)
     for number in range(5):
         check_told(TITLE, table.game, check_world(table.game, FELLOWSHIP_SEAT, number), FELLOWSHIP_SEAT)
+
+
+# The two trays.
+
+
+def test_each_sees_both_trays_and_only_the_backs_of_the_other() -> None:
+    """Given a package with a card, a promise, and what is said of the card, when it has been laid, then its owner sees
+    its face and the other a back with what is said; before, an empty tray."""
+    table = bargain().do("lay_event", "eagles").do("say_event", "palantirs").do("promise")
+    others, own = trays_of(table, FELLOWSHIP_SEAT)
+    assert (others.laid, others.covered, others.words) == (False, (), ())
+    others, own = trays_of(table.do("laid"), FELLOWSHIP_SEAT)
+    assert (others.seat, own.seat, own.cards) == (SARUMAN_SEAT, FELLOWSHIP_SEAT, ())
+    assert (others.laid, others.cards, others.covered) == (True, (), ("Palantírs",))
+    assert others.words == ("promise not to attack this turn",)
+    _, own = trays_of(table, SARUMAN_SEAT)
+    assert [card.name for card in own.cards] == ["Eagles!"]
+    assert own.words == ("promise not to attack this turn", "you say: Palantírs")
+
+
+def test_no_third_sees_a_tray() -> None:
+    table = laid(bargain(), "eagles")
+    assert [scene_of(TITLE, table.game, seat).trays for seat in (DARK_SEAT, SPECTATOR)] == [(), ()]
+
+
+def test_the_trays_are_taken_away_at_the_end() -> None:
+    table = laid(bargain(), "eagles").do("laid").do("yes")
+    assert scene_of(TITLE, table.game, SARUMAN_SEAT).trays == ()
+
+
+def trays_of(table: Table, seat: Seat) -> tuple[Tray, Tray]:
+    others, own = scene_of(TITLE, table.game, seat).trays
+    return others, own
 
 
 @pytest.mark.parametrize("verb", ["tell_where", "tell_holder"])

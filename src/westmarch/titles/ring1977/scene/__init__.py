@@ -14,6 +14,7 @@ from westmarch.titles.ring1977.scene.cards import event_card, factions, magic_ca
 from westmarch.titles.ring1977.scene.counters import COLOURS
 from westmarch.titles.ring1977.scene.goals import goals
 from westmarch.titles.ring1977.scene.ground import bare_hexes, hexes, roads
+from westmarch.titles.ring1977.scene.trays import trays
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import MORDOR, NO_SIDE, SIDE_NAMES
 
@@ -33,6 +34,7 @@ def scene(game: Ring1977, seat: Seat) -> Scene:
         goals=tuple(goals(game)),
         factions=factions(),
         panels=(war(found, lying),),
+        trays=trays(game, seat),
     )
 
 

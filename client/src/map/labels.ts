@@ -32,6 +32,7 @@ export interface Standing extends Box {
 }
 
 const ROUNDS = 3;
+const DEEP = 3; // so many names in a row make way for each other
 const COVERED = 1; // how much it matters to lie over another
 const LIGHT = 0.25; // how much it matters to cover what is light
 const RANK = 0.02; // how much each worse spot matters
@@ -106,24 +107,37 @@ function best({ spots, near, touches }: Item): { spot: Spot; free: boolean } {
   return { spot: found, free: isFree };
 }
 
-/** Whether there is a spot for it if others go elsewhere; then they do. */
-function pushes(item: Item): boolean {
+/**
+ * Whether there is a spot for it if others go elsewhere; then they do, and so on, `deep` times at most. Those that are `held`
+ * stay: for them the others go.
+ */
+function pushes(item: Item, deep = DEEP, held: Item[] = [], moved: Moved = []): boolean {
+  const holding = [...held, item];
   return item.spots.some((spot) => {
-    if (spot.hard > item.touches) return false;
+    if (spot.hard > item.touches || held.some(({ now }) => now && shared(spot, now) > 0)) return false;
     const others = item.near.filter(({ now }) => now && shared(spot, now) > 0);
-    const before = others.map(({ now }) => now);
-    for (const other of others) other.now = null;
-    item.now = spot;
-    const room = others.every((other) => {
-      const { spot: elsewhere, free } = best(other);
-      other.now = elsewhere;
-      return free;
-    });
-    if (room) return true;
-    item.now = null;
-    others.forEach((other, at) => (other.now = before[at]!));
+    const begun = moved.length;
+    for (const other of others) put(other, null, moved);
+    put(item, spot, moved);
+    if (others.every((other) => goes(other, deep, holding, moved))) return true;
+    for (const [one, before] of moved.splice(begun).reverse()) one.now = before;
     return false;
   });
+}
+
+/** What has moved, and where it stood before. */
+type Moved = [Item, Spot | null][];
+
+function put(item: Item, spot: Spot | null, moved: Moved): void {
+  moved.push([item, item.now]);
+  item.now = spot;
+}
+
+/** Whether it finds another spot, if need be by pushing others away. */
+function goes(item: Item, deep: number, held: Item[], moved: Moved): boolean {
+  const { spot, free } = best(item);
+  if (free) put(item, spot, moved);
+  return free || (deep > 1 && pushes(item, deep - 1, held, moved));
 }
 
 /** The box around boxes. */

@@ -11,7 +11,7 @@ import type { Place } from "../lib/messages";
 export const SPOT = 8; // half of a place's symbol
 export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
-export const NAME = { font: `13px ${LETTERING}`, height: 15 };
+export const NAME = { font: `12.5px ${LETTERING}`, height: 14 };
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
 export const COST = { font: `12px ${TEXT}`, height: 15 };
 const BRIEF = 26; // the width of a cost in two letters
@@ -23,6 +23,7 @@ const AFAR = 0.6; // how much it matters that a line must lead to tokens
 const MOVED = 0.08; // how much it matters that tokens don't stand below their place
 const COST_TOUCHES = 0.05; // the share of a cost that may be covered: its letters stand within a box
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
+const TRIES = 3; // so often tokens make room for names
 const STEP = 14; // between pieces of a line
 type Size = Pick<Box, "width" | "height">;
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
@@ -90,6 +91,15 @@ interface Written {
   standing: Map<Key, Standing>;
 }
 
+interface Settled {
+  tokens: Map<Key, Standing>;
+  named: Named[];
+  standing: Map<Key, Standing>;
+}
+
+/** Whether a name that matters finds no room. */
+const isCramped = (named: Named[], standing: Map<Key, Standing>): boolean => named.some(({ id, first }) => first && !standing.get(id)!.free);
+
 const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height);
 
@@ -129,25 +139,15 @@ export class Sheet {
   /** Where everything goes while these tokens stand there; what matters most is named before all else. */
   layOut(groupOf: (place: Place) => Group, matters: (place: Place) => boolean): Layout {
     const headings = [...this.regions.values()].filter((one) => one.free);
-    const tokens = this.tokens(groupOf, headings);
+    let { tokens, named, standing } = this.settled(groupOf, matters, headings, []);
+    // Where a name that matters finds no room for all the tokens, these make room for it.
+    for (let tries = 0, room: Box[] = []; tries < TRIES; tries++) {
+      const more = this.roomFor(named, standing, [...headings, ...room]);
+      if (more.length === 0) break;
+      room = [...room, ...more];
+      ({ tokens, named, standing } = this.settled(groupOf, matters, headings, room));
+    }
     const people = [...tokens.values()];
-    const changes = changesOf(this.last.tokens, tokens);
-    const named = this.named.map((one) => this.wantedNow(one, tokens, matters));
-    // What nothing has come near to stays where it stands, and is not looked at again.
-    const stays = (one: Named): boolean => this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
-    const standing = new Map<Key, Standing>();
-    const write = (some: Named[]): void => {
-      const before = [...standing.values()];
-      for (const one of some) {
-        const stood = this.last.standing.get(one.id);
-        if (stays(one) && !touches(stood!, before)) standing.set(one.id, stood!);
-      }
-      const taken = [...people, ...headings, ...standing.values()];
-      const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
-      for (const [own, where] of settle(wanted, this.ground, taken)) standing.set(own, where);
-    };
-    write(named.filter((one) => one.first));
-    write(named.filter((one) => !one.first).sort((a, b) => Number(Boolean(b.own)) - Number(Boolean(a.own))));
     this.last = { tokens, names: new Map(named.map((one) => [one.id, one])), standing };
     this.remember(standing, this.named);
 
@@ -155,6 +155,46 @@ export class Sheet {
     const first = new Set(named.filter((one) => one.first).map(({ id }) => id)); // these are written even where they cover something
     const inTheWay = [...people, ...[...names].filter(([own, one]) => one.free || first.has(own)).map(([, one]) => one)];
     return { groups: new Map<Key, Point>(tokens), names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
+  }
+
+  /** Where tokens go that leave this room free, and the names beside them. */
+  private settled(groupOf: (place: Place) => Group, matters: (place: Place) => boolean, headings: Box[], room: Box[]): Settled {
+    const tokens = this.tokens(groupOf, [...headings, ...room]);
+    const changes = changesOf(this.last.tokens, tokens);
+    const named = this.named.map((one) => this.wantedNow(one, tokens, matters));
+    // What nothing has come near to stays where it stands, and is not looked at again, unless something that matters finds no room.
+    const stays = (one: Named): boolean => this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
+    const taken = [...tokens.values(), ...headings];
+    const standing = this.write(named, taken, stays);
+    return { tokens, named, standing: isCramped(named, standing) ? this.write(named, taken, () => false) : standing };
+  }
+
+  /** For each name that matters and finds no room the spot where the least is in the way but tokens. */
+  private roomFor(named: Named[], standing: Map<Key, Standing>, headings: Box[]): Box[] {
+    const cramped = named.filter(({ id, first }) => first && !standing.get(id)!.free);
+    const others = [...headings, ...named.filter((one) => one.first && !cramped.includes(one)).map(({ id }) => standing.get(id)!)];
+    return cramped.flatMap(({ wanted: { width, height, spots } }) => {
+      const boxes = spots.map(({ x, y }) => ({ x, y, width, height })).filter((box) => this.ground.cover(box).hard === 0);
+      const covered = boxes.map((box) => others.reduce((sum, other) => sum + shared(box, other), 0));
+      return boxes[covered.indexOf(Math.min(...covered))] ?? [];
+    });
+  }
+
+  /** Where names stand beside what is taken, those first that matter, then those of places with tokens. */
+  private write(named: Named[], taken: Box[], stays: (one: Named) => boolean): Map<Key, Standing> {
+    const standing = new Map<Key, Standing>();
+    const first = named.filter((one) => one.first);
+    const others = named.filter((one) => !one.first).sort((a, b) => Number(Boolean(b.own)) - Number(Boolean(a.own)));
+    for (const some of [first, others]) {
+      const before = [...standing.values()];
+      for (const one of some) {
+        const stood = this.last.standing.get(one.id);
+        if (stays(one) && !touches(stood!, before)) standing.set(one.id, stood!);
+      }
+      const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
+      for (const [own, where] of settle(wanted, this.ground, [...taken, ...standing.values()])) standing.set(own, where);
+    }
+    return standing;
   }
 
   /** A name with where it could stand now; as before, if its tokens stand as before. */

@@ -63,7 +63,7 @@ def test_a_whole_game_by_mouse(somebody: People, scenario: str) -> None:
     # Then the map shows where the company is, and what it consists of lies before the player
     expect(me.page.locator(".token text").filter(has_text=re.compile(leader)).first).to_be_attached()
     expect(me.page.locator(".hand").get_by_text(re.compile("^The company of "))).to_have_count(1)
-    expect(me.page.locator("header")).to_contain_text("General influence")
+    expect(me.page.locator(".rail")).to_contain_text("General influence")
     me.picture(f"wizards-{scenario}")
     # When always the first choice is taken
     taken = []

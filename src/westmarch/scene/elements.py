@@ -485,8 +485,10 @@ class Tray(Element, frozen=True):
     @property
     def told(self) -> str:
         """All that lies on it, in a line."""
-        said_of = "a card face down (said to be {what})"
-        backs = [told(said_of, what=said) if said else told("a card face down") for said in self.covered]
+        backs = [
+            told("a card face down (said to be {what})", what=said) if said else told("a card face down")
+            for said in self.covered
+        ]
         lying = [*(card.name for card in self.cards), *backs, *self.words]
         return f"{self.name}: {', '.join(lying) or told('nothing')}"
 

@@ -8,7 +8,7 @@ const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|docume
 const LATER = {
   board: "art carry Dice fly LargeFace Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
   explain: "about beside terms Told",
-  map: "Course Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
+  map: "Costs Course Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
   question: "Here Preview",
   table: "Caption corners Curve DiceCheck Ending Files LastTurn lastturn LogPanel LookBack menu.texts Overlay PanelView PassDevice ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting WatchLink Where",
 };

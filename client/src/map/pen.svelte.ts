@@ -10,9 +10,13 @@ class Pen {
   Settlement = $state.raw<Component<{ place: Place; size: number }> | null>(null);
   Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[]; hexes: boolean }> | null>(null);
 
+  Costs = $state.raw<Component<{ drawing: Drawing }> | null>(null);
+
   async fetch(): Promise<void> {
-    const [figure, settlement, ways] = await Promise.all([import("./Figure.svelte"), import("./Settlement.svelte"), import("./Ways.svelte")]);
-    [this.Figure, this.Settlement, this.Ways] = [figure.default, settlement.default, ways.default];
+    const [figure, settlement, ways, costs] = await Promise.all([
+      import("./Figure.svelte"), import("./Settlement.svelte"), import("./Ways.svelte"), import("./Costs.svelte"),
+    ]);
+    [this.Figure, this.Settlement, this.Ways, this.Costs] = [figure.default, settlement.default, ways.default, costs.default];
   }
 }
 

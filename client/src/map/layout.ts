@@ -91,14 +91,15 @@ interface Written {
   standing: Map<Key, Standing>;
 }
 
+/** Where tokens stand, and names beside them. */
 interface Settled {
   tokens: Map<Key, Standing>;
   named: Named[];
   standing: Map<Key, Standing>;
 }
 
-/** Whether a name that matters finds no room. */
-const isCramped = (named: Named[], standing: Map<Key, Standing>): boolean => named.some(({ id, first }) => first && !standing.get(id)!.free);
+/** The names that matter and find no room. */
+const cramped = (named: Named[], standing: Map<Key, Standing>): Named[] => named.filter(({ id, first }) => first && !standing.get(id)!.free);
 
 const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height);
@@ -166,14 +167,13 @@ export class Sheet {
     const stays = (one: Named): boolean => this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
     const taken = [...tokens.values(), ...headings];
     const standing = this.write(named, taken, stays);
-    return { tokens, named, standing: isCramped(named, standing) ? this.write(named, taken, () => false) : standing };
+    return { tokens, named, standing: cramped(named, standing).length > 0 ? this.write(named, taken, () => false) : standing };
   }
 
   /** For each name that matters and finds no room the spot where the least is in the way but tokens. */
   private roomFor(named: Named[], standing: Map<Key, Standing>, headings: Box[]): Box[] {
-    const cramped = named.filter(({ id, first }) => first && !standing.get(id)!.free);
-    const others = [...headings, ...named.filter((one) => one.first && !cramped.includes(one)).map(({ id }) => standing.get(id)!)];
-    return cramped.flatMap(({ wanted: { width, height, spots } }) => {
+    const others = [...headings, ...named.filter(({ first }) => first).map(({ id }) => standing.get(id)!).filter(({ free }) => free)];
+    return cramped(named, standing).flatMap(({ wanted: { width, height, spots } }) => {
       const boxes = spots.map(({ x, y }) => ({ x, y, width, height })).filter((box) => this.ground.cover(box).hard === 0);
       const covered = boxes.map((box) => others.reduce((sum, other) => sum + shared(box, other), 0));
       return boxes[covered.indexOf(Math.min(...covered))] ?? [];

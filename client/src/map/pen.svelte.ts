@@ -1,4 +1,4 @@
-// What draws figures, settlements and ways: it comes when the map is there. Until then plain shapes stand for them.
+// What draws figures, settlements, ways and what they cost: it comes when the map is there. Until then plain shapes stand for them.
 
 import type { Component } from "svelte";
 import type { Place, Route } from "../lib/messages";
@@ -9,7 +9,6 @@ class Pen {
   Figure = $state.raw<Component<{ token: Token }> | null>(null);
   Settlement = $state.raw<Component<{ place: Place; size: number }> | null>(null);
   Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[]; hexes: boolean }> | null>(null);
-
   Costs = $state.raw<Component<{ drawing: Drawing }> | null>(null);
 
   async fetch(): Promise<void> {

@@ -172,6 +172,10 @@ export const columnsOf = ({ steps, tokens = [] }: Track): string[] =>
     return names.length > 0 ? [`${step}: ${names.join(", ")}`] : [];
   });
 
+/** Whether a goal tells the same as a track: by its symbol, and how far both have come. */
+export const isGoal = (scene: Scene, track: Track): boolean =>
+  (scene.goals ?? []).some(({ symbol, at = 0, of }) => symbol && symbol === track.symbol && at === track.at && of === track.steps.length - 1);
+
 /** A track in words: "Hope: 3 of 8". */
 export function trackText(track: Track): string {
   if (track.tokens?.length) return `${track.name}: ${columnsOf(track).join("; ")}`;

@@ -49,7 +49,7 @@ BRINK: Final = 40.0
 """So far beyond a window things are drawn, that parts of them may be seen in it."""
 NOTCH: Final = 4.0
 """So far within it lies all that is written: no name is cut off."""
-SPREAD: Final = (0.8, 0.45)
+SPREAD: Final = (0.8, 0.7)
 """How far a map that is spread over a table runs on at each side, in its own width and height."""
 BEYOND: Final = 1e6
 """Without a window all is drawn."""

@@ -99,6 +99,11 @@ addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
 """
 
 
+ALL_TOLD = """(ready) => document.querySelector('.page[data-telling="false"]') && document.querySelector(ready)
+  && { told: window.told, shown: window.shown }"""
+"""What was told and shown once one is asked again, or it is over: in one look, since bots may go on between two."""
+
+
 def least(line: dict[str, Any]) -> float:
     """The milliseconds for which a line is on the board at least: to be read, and for its dice to roll and lie."""
     return max(min(4500, max(1200, 45 * len(line["text"]))), 1500 if line["dice"] else 0) / FAST
@@ -112,12 +117,11 @@ def test_every_line_is_on_the_board_for_its_time(somebody: People, name: str) ->
     me.take_up(against_bots(name, lambda match: len(match.answers) >= 20 and match.options[0].seat == 0))
     # When they choose, and let what comes of it be told
     for _ in range(12):
-        me.page.locator(f'.page[data-telling="false"]:has({READY})').wait_for()
+        me.page.wait_for_function(ALL_TOLD, arg=READY)
         if me.is_over():
             break
         me.choose()
-    me.page.locator('.page[data-telling="false"]').wait_for()
-    told, shown = me.page.evaluate("() => [window.told, window.shown]")
+    told, shown = me.page.wait_for_function(ALL_TOLD, arg=READY).evaluate("({ told, shown }) => [told, shown]")
     # Then each line was shown, in the order of the story, but what one does oneself without dice, told in one line
     lines = [[one for one in answer["lines"] if not one["reason"]] for answer in told]
     seen_at_once = [

@@ -85,6 +85,16 @@ MISTAKES = {
         '{"flown": "',
         "There is a prompt for 'flown', but no field of that name.",
     ),
+    "about what it doesn't hold": (
+        ("procedures.py", 'about = ("card",)', 'about = ("crad",)'),
+        'about = ("crad",)',
+        "It is about 'crad', which is no field that holds a thing.",
+    ),
+    "about what is no thing": (
+        ("procedures.py", 'about = ("card",)', 'about = ("die",)'),
+        'about = ("die",)',
+        "It is about 'die', which is no field that holds a thing.",
+    ),
     "choice without a prompt": (
         ("cards.py", '{"rider": "Who', '{"seat": "Who'),
         'Choose(self.seat, "rider")',

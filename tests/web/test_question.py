@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import CARDS, FATE, RING, game
+from tests.web.games import CARDS, FATE, RING, against_bots, game
+from westmarch.engine.label import prompt
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
 
@@ -143,3 +144,19 @@ def test_a_double_click_or_a_held_key_answers_once(
         press(me, me.button("Take back"))
     me.wait_for_choices()
     assert (me.at, me.moment) == (before + 2, moment)
+
+
+def test_what_the_question_is_about_is_lit_and_can_be_pointed_at(somebody: People) -> None:
+    # Given the Ring with a question about a battle
+    match = against_bots(RING, lambda match: "battle in" in prompt(match.state) and match.options[0].seat == 0)
+    me = somebody(WIDE)
+    me.bring(match)
+    # Then the region is told apart in the sentence, and lit on the map
+    topic = me.page.locator(".question .topic")
+    expect(topic).to_have_count(1)
+    own = topic.get_attribute("data-about")
+    expect(me.page.locator(f'.place.asked[data-ref="{own}"]')).to_have_count(1)
+    expect(me.page.locator(".place.asked")).to_have_count(1)
+    # When it is pointed at, one is told of it
+    topic.hover()
+    expect(me.page.get_by_role("tooltip")).to_contain_text(topic.inner_text())

@@ -10,6 +10,8 @@ class Pointing {
   /** The number of the choice that is pointed at. */
   private choice = $state<number>();
   private told = $state.raw(NOTHING);
+  /** What the question is about. */
+  asked = $state.raw(NOTHING);
   /** The card that is carried somewhere. */
   carried = $state<Key | null>(null);
   /** How far a map has moved aside for what lies over it. */
@@ -39,6 +41,11 @@ class Pointing {
   /** These things are told of just now, whatever is pointed at. */
   tell(things: Key[]): void {
     this.told = new Set(things);
+  }
+
+  /** The question is about these things. */
+  ask(things: Key[]): void {
+    if (things.length > 0 || this.asked.size > 0) this.asked = new Set(things);
   }
 
   /** Whether the words that are pointed at, or that are told just now, speak of this thing. */

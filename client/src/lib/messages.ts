@@ -581,11 +581,15 @@ export interface Tray {
 /**
  * A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices.
  *
- * `ahead` is what could be chosen at the questions to which these choices only lead; its numbers follow theirs.
- * Where
- * taking back one's last choice is a choice like any other, `way_back` is what to call it. `so_far` is what has
- * been
- * chosen of the deed to which the question belongs: "Travel to Edoras", before "Who comes along?".
+ * `about` are the things that it is about: the card that is carried out, the region of a battle. `ahead` is what
+ * could
+ * be chosen at the questions to which these choices only lead; its numbers follow theirs. Where taking back
+ * one's last
+ * choice is a choice like any other, `way_back` is what to call it. `so_far` is what has been chosen of the deed
+ * to
+ * which the question belongs: "Travel to Edoras", before "Who comes along?"; and what it is about, where nothing
+ * else
+ * names that.
  */
 export interface Prompt {
   text: string;
@@ -595,6 +599,7 @@ export interface Prompt {
   ahead?: Ahead[];
   way_back?: string;
   so_far?: string[];
+  about?: Topic[];
 }
 
 /**
@@ -662,6 +667,12 @@ export interface Ahead {
   steps: unknown[][];
   usual?: boolean;
   odds?: string;
+}
+
+/** A thing that a question is about, and what labels call it. */
+export interface Topic {
+  ref: [string, number];
+  name: string;
 }
 
 /**

@@ -32,6 +32,7 @@ CHECKS: Final[tuple[Callable[[Subject], Iterator[Finding]], ...]] = (
     log.gaps_of_lines,
     kinds.missing_kinds,
     prompts.prompts_without_a_field,
+    prompts.topics_without_a_field,
     prompts.choices_without_a_prompt,
     steps.steps_without_a_method,
     verbs.verbs_without_a_method,

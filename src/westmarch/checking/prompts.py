@@ -17,6 +17,19 @@ def prompts_without_a_field(subject: Subject) -> Iterator[Finding]:
                 yield procedure.finding(f"There is a prompt for {field!r}, but no field of that name.", field)
 
 
+def topics_without_a_field(subject: Subject) -> Iterator[Finding]:
+    """What a procedure is `about` that is no field of it, or no thing of a kind that the book names."""
+    for procedure in subject.procedures:
+        for field in vars(procedure.type).get("about", ()):
+            if not procedure.holds(lambda cls, field=field: is_thing(subject, fields(cls).get(field, ""))):  # type: ignore[misc]
+                yield procedure.finding(f"It is about {field!r}, which is no field that holds a thing.", field)
+
+
+def is_thing(subject: Subject, kind: str) -> bool:
+    found = subject.book.kind(kind.lower())
+    return found is not None and found.is_thing
+
+
 def choices_without_a_prompt(subject: Subject) -> Iterator[Finding]:
     """`Choose` and `Confirm` for fields that have no prompt, or no candidates. What a question asks belongs to its
     asker."""

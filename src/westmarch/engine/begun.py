@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from westmarch.engine.label import gaps, passes, prompt, saying, sentence, spell
+from westmarch.engine.label import gaps, passes, prompt, references, saying, sentence, spell
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.engine.state import State, carry_out, run
@@ -70,6 +70,12 @@ def so_far(game: State, begun: Sequence[Begun], seats: Collection[Seat]) -> tupl
         if not (text.isdecimal() or (said and all(word in asked for word in said))):
             told.append(text)
     return tuple(told if len(told) <= MOST else [told[0], "…", *told[1 - MOST :]])
+
+
+def speaks_of(game: State, begun: Sequence[Begun], seats: Collection[Seat]) -> list[tuple[str, int]]:
+    """What these seats have chosen in choices to which the question belongs, as (kind, number), latest first."""
+    own = (one for one in reversed(begun) if one.seat in seats)
+    return [ref for one in own for ref in references(game.book, one.template, one.details, one.kinds)]
 
 
 def _put_on(game: State, before: list[Procedure]) -> Procedure | None:

@@ -269,3 +269,21 @@ def prompt(game: State) -> str:
         details = {**question.fields(), **question.told(game)}
         template, kinds = question.prompt, fields(type(question))
     return sentence(spell(game.book, template, details, {name: kind.lower() for name, kind in kinds.items()}))
+
+
+def about(game: State) -> list[tuple[str, int]]:
+    """What the present question is about, as (kind, number): of each kind the thing that lies nearest to it.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> about(Match(title("toy"), 2, "a seed").state)
+    []
+    """
+    found: dict[str, int] = {}
+    for procedure in reversed(game.agenda):
+        kinds = fields(type(procedure)) if procedure.about else {}
+        for name in procedure.about:
+            number = getattr(procedure, name)
+            if number >= 0:
+                found.setdefault(kinds[name].lower(), number)
+    return list(found.items())

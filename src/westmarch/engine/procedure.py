@@ -71,10 +71,13 @@ class Procedure:
     """Something the rules do, step by step. Subclasses are dataclasses; `at` is the engine's bookmark in `steps`.
 
     `outline` gives steps the names by which people know them (`westmarch.engine.outline`). A step without one belongs
-    to the one before it; steps of the same name are one.
+    to the one before it; steps of the same name are one. `about` names the fields that hold what it is about, the one
+    that counts most first: the card that is carried out, the region of a battle. All that is asked meanwhile is about
+    these, and screens show them beside the question (`westmarch.engine.label.about`).
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
+    about: ClassVar[tuple[str, ...]] = ()
     outline: ClassVar[dict[str, str]] = {}
     prompts: ClassVar[dict[str, str]] = {}
     at = 0

@@ -45,7 +45,7 @@ from westmarch.scene.elements import (
 )
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
-from westmarch.scene.prompt import Ahead, Choice, Effect, Prompt, Way, prompt_for
+from westmarch.scene.prompt import Ahead, Choice, Effect, Prompt, Topic, Way, prompt_for
 from westmarch.scene.worded import by_lines, in_language, texts_on
 
 __all__ = [
@@ -71,6 +71,7 @@ __all__ = [
     "Scenery",
     "Sign",
     "Stop",
+    "Topic",
     "Track",
     "Tray",
     "Way",

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from westmarch.engine import label
 from westmarch.engine.ahead import Way as Series
 from westmarch.engine.ahead import ahead, leads_on, usual_ways
-from westmarch.engine.begun import Begun, so_far
+from westmarch.engine.begun import Begun, so_far, speaks_of
 from westmarch.engine.label import Label, in_hundred
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, legal
 from westmarch.scene.elements import Element, Reference, Scene
+
+MOST_TOPICS: Final = 3
+"""So many things are told that a question is about."""
+LONGEST_NAME: Final = 40
+"""Letters of a name that is put before a question."""
 
 
 class Way(Element, frozen=True):
@@ -94,12 +99,21 @@ class Ahead(Element, frozen=True):
         return [Option(seat, verb, tuple(args)) for seat, verb, *args in self.steps]
 
 
+class Topic(Element, frozen=True):
+    """A thing that a question is about, and what labels call it."""
+
+    ref: Reference
+    name: str
+
+
 class Prompt(Element, frozen=True):
     """A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices.
 
-    `ahead` is what could be chosen at the questions to which these choices only lead; its numbers follow theirs. Where
-    taking back one's last choice is a choice like any other, `way_back` is what to call it. `so_far` is what has been
-    chosen of the deed to which the question belongs: "Travel to Edoras", before "Who comes along?".
+    `about` are the things that it is about: the card that is carried out, the region of a battle. `ahead` is what could
+    be chosen at the questions to which these choices only lead; its numbers follow theirs. Where taking back one's last
+    choice is a choice like any other, `way_back` is what to call it. `so_far` is what has been chosen of the deed to
+    which the question belongs: "Travel to Edoras", before "Who comes along?"; and what it is about, where nothing else
+    names that.
     """
 
     text: str
@@ -109,6 +123,7 @@ class Prompt(Element, frozen=True):
     ahead: tuple[Ahead, ...] = ()
     way_back: str = ""
     so_far: tuple[str, ...] = ()
+    about: tuple[Topic, ...] = ()
 
     @property
     def heading(self) -> str:
@@ -156,9 +171,34 @@ def prompt_for(
     )
     coming = ahead_of(game, seats, usual) if looks_ahead else []
     later = tuple(replace(one, number=number) for number, one in enumerate(coming, len(numbered) + 1))
-    way_back = translated(question.way_back)
-    return Prompt(
-        label.prompt(game), waits_for, question.part_of, numbered, later, way_back, so_far(game, begun, seats)
+    way_back, text, before = translated(question.way_back), label.prompt(game), so_far(game, begun, seats)
+    topics = topics_of(game, scene, speaks_of(game, begun, seats)) if scene else ()
+    unnamed = without_names_in(" ".join((*before, text)), topics)
+    return Prompt(text, waits_for, question.part_of, numbered, later, way_back, (*unnamed, *before), topics)
+
+
+def topics_of(game: State, scene: Scene, chosen: Sequence[Reference]) -> tuple[Topic, ...]:
+    """What the present question is about, as far as the scene shows it: of each kind of things what the procedures say
+    that lie nearest to the question, else what has been `chosen` last."""
+    found: dict[str, Reference] = {}
+    for ref in (*label.about(game), *chosen):
+        if ref[0] not in found and is_shown(scene, ref):
+            found[ref[0]] = ref
+    return tuple(Topic(ref, game.book.kinds[ref[0]].name(ref[1])) for ref in [*found.values()][:MOST_TOPICS])
+
+
+def without_names_in(text: str, topics: Sequence[Topic]) -> list[str]:
+    """The names of those topics that a text doesn't name; none that is itself a sentence."""
+    return [one.name for one in topics if len(one.name) <= LONGEST_NAME and one.name.casefold() not in text.casefold()]
+
+
+def is_shown(scene: Scene, ref: Reference) -> bool:
+    """Whether a screen can light a thing up: a place of the board, or a card or piece that lies somewhere."""
+    place = scene.place(ref)
+    if place is not None:
+        return place.x is not None
+    return any(card.ref == ref for _, card in scene.cards()) or any(
+        piece.ref == ref for place in scene.places for piece in place.pieces
     )
 
 

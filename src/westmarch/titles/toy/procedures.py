@@ -97,6 +97,7 @@ class Peril(Procedure):
     die: int = 0
     wounds: int = 0
 
+    about = ("card",)
     steps = ("flee", "roll", "stand_fast", "suffer")
     outline = {"flee": "Flee or stay", "roll": "The die", "stand_fast": "Help of companions", "suffer": "Wounds"}
     prompts = {"fled": "{card}! Flee, back to the last inn?"}

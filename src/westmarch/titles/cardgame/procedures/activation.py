@@ -22,6 +22,7 @@ class ActivateBattleground(Procedure):
 
     place: Location
 
+    about = ("place",)
     steps = ("put_down", "text")
 
     def put_down(self, game: CardGame) -> None:
@@ -50,6 +51,7 @@ class ActivatePath(Procedure):
 
     place: Location
 
+    about = ("place",)
     steps = ("old_path", "put_down", "text")
 
     def old_path(self, game: CardGame) -> None:

@@ -30,6 +30,7 @@ class Combat(Procedure):
     saved: Card = NO_CARD
 
     why: ClassVar[str]
+    about = ("place",)
     steps = ("open", "losses", "consent", "dispute", "heal", "outcome")
     prompts = {"agreed": "Lose {lost:card} in the combat at {place}?", "saved": "Who is healed at {place}?"}
 

@@ -26,6 +26,7 @@ class PlayCard(Procedure):
     wielder: Card = NO_CARD
     free: bool = False
 
+    about = ("card", "place")
     steps = ("put_down", "pay", "when_played", "when_played_or_moved")
 
     def put_down(self, game: CardGame) -> None:

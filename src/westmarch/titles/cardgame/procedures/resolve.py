@@ -26,6 +26,7 @@ class Resolve(Procedure):
     done: int = 0
     allowed: bool = False
 
+    about = ("card", "place")
     steps = ("next_effect",)
 
     @staticmethod

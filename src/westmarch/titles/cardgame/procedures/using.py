@@ -48,6 +48,7 @@ class UseText(Procedure):
     card: Card
     number: int
 
+    about = ("card",)
     steps = ("carry_out",)
 
     def carry_out(self, game: CardGame) -> None:

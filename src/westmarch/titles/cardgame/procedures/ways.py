@@ -73,6 +73,7 @@ class WhetherToUse(YesOrNo):
     card: Card
 
     passes = ("no",)
+    about = ("card",)
     prompt = "{role} may use {card}"
 
 
@@ -83,6 +84,7 @@ class WhetherToUseHere(YesOrNo):
     place: Location
 
     passes = ("no",)
+    about = ("place",)
     prompt = "{role} may use {place:location}"
 
 
@@ -112,6 +114,7 @@ class WhichWay(Question):
     card: Card
 
     secret = True
+    about = ("card",)
     prompt = "{role}'s {card} leaves a choice"
     says = {"choose_way": "{text}"}
 

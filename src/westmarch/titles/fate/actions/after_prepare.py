@@ -41,6 +41,7 @@ class SendAid(Procedure):
     region: Region
     to: Place = NOWHERE
 
+    about = ("to", "origin")
     steps = ("choose", "send")
     prompts = {"to": "Send Aid: where does an Elven troop go?"}
 

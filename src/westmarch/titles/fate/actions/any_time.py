@@ -118,6 +118,7 @@ class Shoot(Procedure):
     character: Character
     place: Place
 
+    about = ("place",)
     steps = ("spend", "hit")
 
     def spend(self, game: Fate) -> None:

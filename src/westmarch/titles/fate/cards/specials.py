@@ -23,6 +23,7 @@ class DrumsOfWar(Procedure):
     left: tuple[Place, ...] = ()
     place: Place = NOWHERE
 
+    about = ("place",)
     steps = ("sound", "choose_place", "add", "battle_cry", "battle", "lose_havens")
     prompts = {"place": "Where do the last shadow troops appear?"}
 

@@ -56,6 +56,7 @@ class RollBattle(Procedure):
     defenders: Troops = NO_TROOPS
     free_changes: int = 0
 
+    about = ("place",)
     steps = ("roll", "fate", "early_valor", "results", "take_losses", "late_valor", "lose_havens", "aftermath")
     outline = {
         "roll": "Roll the battle",
@@ -352,6 +353,7 @@ class MayAttack(Question):
 
     part_of = "battle"
     passes = ("decline",)
+    about = ("place",)
     prompt = "Attack at {place} at once, {friends} against {enemies}?"
     says = {"attack_now": "Attack with {dice:# die|# dice}", "decline": "Don't attack"}
 

@@ -21,6 +21,7 @@ class Complete(Procedure):
 
     objective: Objective
 
+    about = ("objective",)
     steps = ("turn_down", "successor", "reward")
 
     def turn_down(self, game: Fate) -> None:

@@ -28,6 +28,7 @@ class Ordeal(Procedure):
     dice: list[Battle] = field(default_factory=list)
     loss: int = 0
 
+    about = ("objective", "character")
     steps = ("roll", "fate", "ignore", "add_up", "prevent", "suffer", "complete")
 
     def roll(self, game: Fate) -> None:

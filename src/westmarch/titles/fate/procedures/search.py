@@ -38,6 +38,7 @@ class RollSearch(Procedure):
     dice: list[Search] = field(default_factory=list)
     free_rerolls: tuple[int, ...] = ()
 
+    about = ("place",)
     steps = ("put_on_the_ring", "roll", "fate", "aid", "results")
     outline = {
         "put_on_the_ring": "The Ring",

@@ -69,6 +69,7 @@ class ShadowCard(Procedure):
     card: Shadow
     half: int
 
+    about = ("card",)
     steps = ("resolve",)
 
     def resolve(self, game: Fate) -> None:
@@ -176,6 +177,7 @@ class MoveNazgul(Procedure):
     origin: Region = Region(-1)
     to: Region = Region(-1)
 
+    about = ("to", "origin")
     steps = ("choose_nazgul", "choose_way", "move")
     prompts = {"origin": "Which Nazgûl hunts Frodo?", "to": "Which way does the Nazgûl of {origin:region} fly?"}
 

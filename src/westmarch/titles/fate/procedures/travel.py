@@ -47,6 +47,7 @@ class Travel(Company):
     refused: tuple[Character, ...] = ()
     seen: bool = False
 
+    about = ("to",)
     steps = ("take_along", "pay_path", "ring_bearer", "early_search", "arrive", "late_search", "ambush")
     outline = {
         "take_along": "Who comes along",

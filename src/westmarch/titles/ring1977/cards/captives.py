@@ -22,6 +22,7 @@ class EaglesCome(Procedure):
     to: Hex = NOWHERE
 
     kept_secret = ("place", "to")
+    about = ("place",)
     steps = ("where", "whither", "carry")
     prompts = {"place": "Whom do the eagles carry?", "to": "Where do they set them down?"}
 
@@ -124,6 +125,7 @@ class Quarrel(Procedure):
     left: tuple[Person, ...] = ()
 
     private = ("left",)
+    about = ("place",)
     steps = ("ask", "army", "begin", "one_by_one")
     prompts = {"place": "Where do the Orcs quarrel?", "stops": "Does the army not move, rather than captives escape?"}
 

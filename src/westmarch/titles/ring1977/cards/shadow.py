@@ -39,6 +39,7 @@ class CrebainFly(Procedure):
     left: tuple[Hex, ...] = ()
 
     kept_secret = ("left",)
+    about = ("area",)
     steps = ("ask", "begin", "one_by_one")
     prompts = {"area": "Which area do the crebain search?"}
 

@@ -127,6 +127,7 @@ class Battle(Procedure):
     bugler: Person = NOBODY
     blows: bool = False
 
+    about = ("place",)
     steps = (
         "whom",
         "pay",
@@ -343,6 +344,7 @@ class Retreat(Procedure):
     units: tuple[Unit, ...]
     to: Hex = NOWHERE
 
+    about = ("place",)
     steps = ("ask", "go")
     prompts = {"to": "Where does the army retreat?"}
 

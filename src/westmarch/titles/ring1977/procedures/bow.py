@@ -20,6 +20,7 @@ class ShootBow(Procedure):
     archer: Person = NOBODY
     mark: Person = NOBODY
 
+    about = ("mark",)
     steps = ("aim", "shoot")
     prompts = {"mark": "{archer:person} shoots: at whom?"}
 

@@ -19,6 +19,7 @@ class Capture(Procedure):
     band: Person = NOBODY
 
     private = ("left",)
+    about = ("place",)
     steps = ("one_by_one",)
 
     def one_by_one(self, game: Ring1977) -> Next:

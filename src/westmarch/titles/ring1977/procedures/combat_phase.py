@@ -110,6 +110,7 @@ class Challenge(Procedure):
     refuses: bool = False
 
     private = ("attackers",)
+    about = ("place",)
     steps = ("whom", "gather", "refuse", "fight")
     prompts = {"enemy": "Whom do you attack?", "refuses": "Saruman is challenged: refuse to fight?"}
 

@@ -45,6 +45,7 @@ class TryEscape(Procedure):
     to: Hex = NOWHERE
 
     private = ("person",)
+    about = ("person",)
     steps = ("rope", "roll", "free", "go")
     prompts = {"roped": "Use the Elven Rope for the escape of {person}?", "to": "Where does {person} flee?"}
 

@@ -21,6 +21,7 @@ class LeadBand(Procedure):
     keeps_word: bool = False
     releases: bool = False
 
+    about = ("band",)
     steps = ("ask", "go", "meet", "release")
     prompts = {"releases": "Release the captives of {band:person} here, as agreed?"}
 

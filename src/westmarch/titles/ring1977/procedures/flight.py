@@ -36,6 +36,7 @@ class FlyNazgul(Question):
     seat: Seat
     person: Person
 
+    about = ("person",)
     prompt = "Where does {person} fly?"
     part_of = "march"
     says = {"fly_to": "Fly to {place:hex}", "stay_put": "Stay here"}

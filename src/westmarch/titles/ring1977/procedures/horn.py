@@ -32,6 +32,7 @@ class HornInFight(Procedure):
     person: Person = NOBODY
     blows: bool = False
 
+    about = ("person",)
     steps = ("ask", "blow")
     prompts = {"blows": "{person} has the Horn of Gondor: blow it in this round?"}
 

@@ -44,6 +44,7 @@ class March(Procedure):
     halted: bool = False
 
     private = ("movers",)
+    about = ("here",)
     steps = ("gather", "choose", "advance", "go_on")
 
     @property

@@ -18,6 +18,7 @@ class Melee(Procedure):
     they help. `coats` are those whose mail has turned its wound, `fallen` the dead, each with who has killed them. A
     fight that is `forced` lets nobody fly off; one for the Ring (`seizing`) is between two, and over when one of them
     has suffered two wounds. `heartened` is who has blown the Horn of Gondor in this round, `held_back`
+    about = ("place",)
     says whether a Ringbearer who attacks is paired last.
     """
 

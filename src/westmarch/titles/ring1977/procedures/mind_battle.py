@@ -17,6 +17,7 @@ class MindBattle(Procedure):
     foe: Person = NOBODY
     margin: int = 0
 
+    about = ("foe",)
     steps = ("wrestle",)
 
     def wrestle(self, game: Ring1977) -> None:

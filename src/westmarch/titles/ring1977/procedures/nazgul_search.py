@@ -22,6 +22,7 @@ class Hunt(Procedure):
     able: tuple[Person, ...]
     most: int
     searchers: tuple[Person, ...] = ()
+    about = ("place",)
 
     def pick(self, game: Ring1977, seat: Seat) -> None:
         """All search, as far as the card allows; which of them is asked, unless that would tell where who hides."""

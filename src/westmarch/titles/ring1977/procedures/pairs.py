@@ -208,6 +208,7 @@ class StepAside(Procedure):
     person: Person
     to: Hex = NOWHERE
 
+    about = ("person",)
     steps = ("ask", "go")
     prompts = {"to": "Where does {person} go?"}
 

@@ -216,6 +216,7 @@ class TryToPersuade(Procedure):
 
     person: Person
 
+    about = ("person",)
     steps = ("roll",)
 
     def roll(self, game: Ring1977) -> None:

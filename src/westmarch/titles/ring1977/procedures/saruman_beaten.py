@@ -27,6 +27,7 @@ class SarumanBeaten(Procedure):
     fights: bool = False
     goes_home: bool = False
 
+    about = ("place",)
     steps = ("fellowship", "take", "lord", "yield_or_fight", "home", "go")
     prompts = {
         "heir": "Who takes the Ring from Saruman?",

@@ -20,6 +20,7 @@ class OrcSearch(Procedure):
     bonus: int = 0
     shown: tuple[Person, ...] = ()
 
+    about = ("place",)
     steps = ("roll", "show", "capture")
 
     def roll(self, game: Ring1977) -> None:

@@ -17,6 +17,7 @@ class MeetServant(Procedure):
     place: Hex
     servant: Person = NOBODY
 
+    about = ("place",)
     steps = ("draw", "attack")
 
     def draw(self, game: Ring1977) -> None:

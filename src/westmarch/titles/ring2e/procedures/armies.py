@@ -63,6 +63,7 @@ class MoveArmies(Procedure):
     force: Force = NO_FORCE[FREE]
     rested: tuple[tuple[Region, Force], ...] = ()
 
+    about = ("target", "origin")
     steps = ("which", "where", "who", "carry_out")
     leading = ("target",)
     prompts = {"origin": "Which Army moves?", "target": "Where does the Army from {origin:region} move?"}
@@ -112,6 +113,7 @@ class Attack(Procedure):
     target: Region = NOWHERE
     force: Force = NO_FORCE[FREE]
 
+    about = ("target", "origin")
     steps = ("which", "whom", "who", "fight")
     leading = ("target",)
     prompts = {"origin": "Which Army attacks?", "target": "Whom does the Army in {origin:region} attack?"}

@@ -44,6 +44,7 @@ class TakeHits(Procedure):
     hits: int
     spared: Force = NO_FORCE[FREE]
 
+    about = ("region",)
     steps = ("announce", "take")
 
     def announce(self, game: Ring2e) -> None:

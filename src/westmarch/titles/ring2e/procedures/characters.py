@@ -43,6 +43,7 @@ class CompanionsGo(Procedure):
     gone: tuple[Character, ...] = ()
     target: Region = NOWHERE
 
+    about = ("target",)
     steps = ("choose_group", "choose_target", "go", "next_group")
     prompts = {"target": "{group:character}: where to?"}
 

@@ -98,6 +98,7 @@ class EnterPlay(Procedure):
     one: Character
     region: Region = NOWHERE
 
+    about = ("one",)
     steps = ("choose", "enter")
     prompts = {"region": "Where does {one:character} come into play?"}
 

@@ -91,6 +91,7 @@ class SailTo(Procedure):
     target: Region = NOWHERE
     force: Force = NO_FORCE[FREE]
 
+    about = ("target", "origin")
     steps = ("whither", "who", "sail", "who_attacks", "assault")
     prompts = {"target": "Where do the Corsairs land?"}
 

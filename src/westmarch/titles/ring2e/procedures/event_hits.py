@@ -44,6 +44,7 @@ class HitsByEvent(Procedure):
     source: Region = NOWHERE
     struck: tuple[Region, ...] = ()
 
+    about = ("target",)
     steps = ("whom", "by_whom", "roll", "aftermath", "next_one")
     prompts = {"target": "Which Army is hit", "source": "Whose Nazgûl are counted"}
 
@@ -163,6 +164,7 @@ class TheDeadMen(Procedure):
     stricken: bool = False
     retreat: Region = NOWHERE
 
+    about = ("target",)
     steps = ("who", "where", "arrive", "strike", "drive_out", "retreat_or_die", "recruit")
     prompts = {"target": "Where the Dead Men go", "retreat": "Where to retreat"}
 

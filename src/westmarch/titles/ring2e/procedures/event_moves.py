@@ -43,6 +43,7 @@ class MarchByEvent(Procedure):
     force: Force = NO_FORCE[FREE]
     rested: Rested = ()
 
+    about = ("origin",)
     steps = ("which", "whither", "who", "go")
     prompts = {"origin": "Which Army moves?"}
 
@@ -194,6 +195,7 @@ class MoveStraight(Procedure):
     target: Region = NOWHERE
     force: Force = NO_FORCE[FREE]
 
+    about = ("target", "origin")
     steps = ("whence", "whither", "who", "go")
     prompts = {"origin": "Which Army moves?", "target": "Where does the Army from {origin:region} go?"}
 
@@ -298,6 +300,7 @@ class GatherWhere(Procedure):
     count: int
     region: Region = NOWHERE
 
+    about = ("region",)
     steps = ("where", "gather")
     prompts = {"region": "Where do they come together?"}
 

@@ -59,6 +59,7 @@ class RecruitByEvent(Procedure):
     units: int = 0
     figure: Figure = REGULAR
 
+    about = ("region",)
     steps = ("where", "fixed", "which", "place", "leaders", "once_more")
     prompts = {
         "region": "{nation:nation}: where to recruit",
@@ -292,6 +293,7 @@ class RecruitWithKings(Procedure):
     left: int
     figure: Figure = REGULAR
 
+    about = ("region",)
     steps = ("which", "recruit")
     prompts = {"figure": "{region:region}: what to recruit, {left:int} to come"}
 

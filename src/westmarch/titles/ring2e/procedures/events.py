@@ -238,6 +238,7 @@ class PlayEvent(Procedure):
     orthanc: bool = False
     draws: bool = False
 
+    about = ("card",)
     steps = ("show", "carry_out", "put_down", "ask_lore", "lore", "palantir", "anarion", "trim_hand")
     prompts = {"draws": "Gandalf the Grey is the Guide: draw a card of the same deck?"}
 

@@ -48,6 +48,7 @@ class Fight(Procedure):
     rider: bool = False
     used: tuple[str, ...] = ()
     drew: bool = False
+    about = ("target",)
 
     def side(self, game: Ring2e) -> Side:
         """The attacker's side."""

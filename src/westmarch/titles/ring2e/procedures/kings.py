@@ -27,6 +27,7 @@ class CorruptionAttempt(Procedure):
     aside: tuple[Tile, ...] = ()
     kept: Tile = NO_TILE
 
+    about = ("sovereign",)
     steps = ("draw", "keep", "place", "corrupt")
 
     def draw(self, game: Ring2e) -> Next:

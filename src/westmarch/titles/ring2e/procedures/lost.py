@@ -29,6 +29,7 @@ class LoseCompanion(Procedure):
 
     one: Character
 
+    about: ClassVar[tuple[str, ...]] = ("one",)
     steps: ClassVar[tuple[str, ...]] = ("lose",)
 
     def lose(self, game: Ring2e) -> None:

@@ -27,6 +27,7 @@ class MinionsGo(Procedure):
     count: int = 0
     target: Region = NOWHERE
 
+    about = ("target", "who", "origin")
     steps = ("choose_who", "choose_count", "choose_target", "go")
     prompts = {"count": "How many Nazgûl fly from {origin:region}?", "target": "Where to?"}
 

@@ -181,6 +181,7 @@ class VoiceOfSaruman(Procedure):
     region: Region = NOWHERE
     filled: tuple[Region, ...] = ()
 
+    about = ("region",)
     steps = ("recruit",)
     prompts = {"region": "Where does the Voice of Saruman recruit?"}
 

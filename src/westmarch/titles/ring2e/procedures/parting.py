@@ -57,6 +57,7 @@ class ChooseForce(Question):
     stays = True
     part_of = "force"
     in_one = ("everybody",)
+    about = ("region",)
     prompt = "Who goes from {region}?"
     says = {
         "everybody": "All who can",

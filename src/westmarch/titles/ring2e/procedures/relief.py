@@ -89,6 +89,7 @@ class LookAtTiles(Procedure):
     optional: bool = False
     tile: Tile = NO_TILE
 
+    about = ("sovereign",)
     steps = ("look", "choose", "put_back")
     prompts = {"tile": "Which tile of {sovereign:character} goes back to the Hunt Pool?"}
 

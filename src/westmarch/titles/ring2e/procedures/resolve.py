@@ -29,6 +29,7 @@ class Resolve(Procedure):
     played: tuple[Card, ...] = ()
     die: Die = NO_DIE
 
+    about = ("card",)
     steps = ("next_effect",)
 
     def next_effect(self, game: Ring2e) -> Next:
@@ -84,6 +85,7 @@ class MayDo(Question):
     secret = True
     part_of = "choose"
     passes = ("no",)
+    about = ("card",)
     prompt = "{card}: {text}?"
     says = {"yes": "Yes: {text}", "no": "No"}
 
@@ -109,6 +111,7 @@ class WhichWay(Question):
     card: Card
 
     part_of = "choose"
+    about = ("card",)
     prompt = "{card} leaves a choice"
     says = {"choose_way": "{text}"}
 
@@ -132,6 +135,7 @@ class MayDoEither(Question):
     secret = True
     part_of = "choose"
     passes = ("no",)
+    about = ("card",)
     prompt = "{card} allows one of several things"
     says = {"choose_way": "{text}", "no": "None of them"}
 

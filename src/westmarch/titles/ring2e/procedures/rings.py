@@ -50,6 +50,7 @@ class TurnsTo(Question):
     die: Die
 
     part_of = USE_OF_A_RING
+    about = ("die",)
     prompt = "To what does the Elven Ring turn the {die}?"
     says = {"turn_to": "To {face}"}
     way_back = "Another choice"

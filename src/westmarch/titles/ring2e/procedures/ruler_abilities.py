@@ -20,6 +20,7 @@ from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, REGULAR, Characte
 @dataclass(repr=False)
 class Levy(Procedure):
     """A Sovereign raises men of his nation, one by one. `filled` are the Settlements that have theirs, `beside_him`
+    about = ("sovereign",)
     says that the next one comes to his own region."""
 
     seat: Seat

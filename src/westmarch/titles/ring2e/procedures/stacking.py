@@ -38,6 +38,7 @@ class TrimStack(Procedure):
     region: Region
     removed: int = 0
 
+    about = ("region",)
     steps = ("remove",)
 
     def remove(self, game: Ring2e) -> Next:

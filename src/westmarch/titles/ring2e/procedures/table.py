@@ -57,6 +57,7 @@ class DiscardForCard(Procedure):
     character: Card = NO_CARD
     strategy: Card = NO_CARD
 
+    about = ("card",)
     steps = ("choose_character", "discard_character", "choose_strategy", "discard_strategy")
     prompts = {"character": "Which Character card to discard", "strategy": "Which Strategy card to discard"}
 

@@ -286,6 +286,7 @@ class WakeBalrog(Procedure):
     reveals: bool = True
     woken: bool = False
 
+    about = ("card",)
     steps = ("ask", "draw")
     prompts = {"woken": "Discard {card} for a Hunt tile?"}
 

@@ -29,6 +29,7 @@ class TraceFigure(Procedure):
     target: Region = NOWHERE
     touched: tuple[Region, ...] = ()
 
+    about = ("target",)
     prompts = {"target": "Where is the Fellowship?"}
 
     def choose_target(self, game: Ring2e) -> None:

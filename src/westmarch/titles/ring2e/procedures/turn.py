@@ -252,6 +252,7 @@ class ActWith(Acting):
     seat: Seat
     die: Die
 
+    about = ("die",)
     prompt = "What to do with the {die}"
     says = {"skip": "Discard it without effect"}
     way_back = "Another die"

@@ -83,6 +83,7 @@ class Assault(Procedure):
     defeated: bool = False
 
     # What it is.
+    about = ("source",)
 
     @property
     def is_automatic(self) -> bool:

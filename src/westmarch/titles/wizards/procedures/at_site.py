@@ -77,6 +77,7 @@ class PlayAtSite(Procedure):
     card: Card
     one: Card
 
+    about = ("card",)
     steps = ("choose", "play", "add_more")
 
     def choose(self, game: Wizards) -> None:

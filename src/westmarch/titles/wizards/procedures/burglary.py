@@ -55,6 +55,7 @@ class Burglary(Procedure):
     item: Card = NO_CARD
     succeeded: bool = False
 
+    about = ("item", "one")
     steps = ("declare", "answer", "roll", "take", "end")
     prompts = {"item": "Which item does {one:card} take?"}
 

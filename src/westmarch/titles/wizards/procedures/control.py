@@ -64,6 +64,7 @@ class ChangeLeader(Procedure):
 
     one: Card = NO_CARD
 
+    about = ("one",)
     steps = ("choose", "lead")
     prompts = {"one": "Who follows somebody else?"}
 
@@ -92,6 +93,7 @@ class NewLeader(Ask):
 
     one: Card
 
+    about = ("one",)
     prompt = "Whom does {one} follow?"
     says = {
         "follow": "{leader:card}",

@@ -28,6 +28,7 @@ class CorruptionCheck(Procedure):
     passed: bool = False
     unaided: bool = False
 
+    about = ("one",)
     steps = ("declare", "roll")
 
     def declare(self, game: Wizards) -> None:

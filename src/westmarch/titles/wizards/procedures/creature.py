@@ -32,6 +32,7 @@ class CreatureAttack(Attacker):
     avoided: int = 0
     is_enraged: bool = False
 
+    about = ("card",)
     steps = ("attack", "put_away")
 
     def attack(self, game: Wizards) -> Next:

@@ -16,6 +16,7 @@ class TakeCrown(Procedure):
     company: Company
     one: Card = NO_CARD
 
+    about = ("one",)
     steps = ("choose", "take")
     prompts = {"one": "Who takes The Iron Crown?"}
 

@@ -74,6 +74,7 @@ class PlayFound(Procedure):
     card: Card
     company: Company
 
+    about = ("card",)
     steps = ("play", "discard")
 
     def play(self, game: Wizards) -> None:
@@ -96,6 +97,7 @@ class GiveFound(Procedure):
     company: Company
     one: Card = NO_CARD
 
+    about = ("card",)
     steps = ("choose", "give")
     prompts = {"one": "Who takes {card}?"}
 

@@ -23,6 +23,7 @@ class RingTest(Procedure):
     totals: tuple[int, ...] = ()
     ring: Card = NO_CARD
 
+    about = ("gold",)
     steps = ("roll", "choose", "replace")
     prompts = {"ring": "What is {gold:card} really?"}
 

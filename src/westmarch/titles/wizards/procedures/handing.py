@@ -45,6 +45,7 @@ class HandOver(CheckAsker):
     to: Card = NO_CARD
     passed: bool = False
 
+    about = ("item",)
     steps = ("choose", "check", "pass_on")
     prompts = {"to": "Who is given {item:card}?"}
 
@@ -110,6 +111,7 @@ class Store(CheckAsker):
     card: Card
     passed: bool = False
 
+    about = ("card",)
     steps = ("check", "put")
 
     def check(self, game: Wizards) -> None:

@@ -36,6 +36,7 @@ class InfluenceCheck(Procedure):
     draws: int = 0
     won: bool = False
 
+    about = ("one", "faction")
     steps = ("declare", "roll", "outcome")
 
     def declare(self, game: Wizards) -> None:

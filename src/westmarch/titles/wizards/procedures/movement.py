@@ -168,6 +168,7 @@ class ChoosePath(Ask):
     company: Company
     site: Site
 
+    about = ("site",)
     prompt = "By which path do you go to {site}?"
     says = {"by_road": "The printed path", "through": "Through {way}"}
 

@@ -16,6 +16,7 @@ class Outfit(Procedure):
     item: Card = NO_CARD
     one: Card = NO_CARD
 
+    about = ("item",)
     steps = ("take_up", "give")
     prompts = {"one": "Who begins with {item:card}?"}
 

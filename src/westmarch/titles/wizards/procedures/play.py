@@ -120,6 +120,7 @@ class Play(Procedure):
     stays: bool = False
     from_hand: bool = False
 
+    about: ClassVar[tuple[str, ...]] = ("card",)
     steps: ClassVar[tuple[str, ...]] = ("choose_user", "choose_target", "pay", "work", "check", "put_away")
     prompts = {"user": "Who uses {card}?", "target": "On whom is {card} used?"}
 

@@ -24,6 +24,7 @@ class Rescue(Attacker):
     card: Card
     one: Card = NO_CARD
 
+    about = ("card",)
     steps = ("face_spiders", "choose", "take")
     prompts = {"one": "Who takes the prisoners along?"}
 

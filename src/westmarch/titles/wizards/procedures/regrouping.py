@@ -70,6 +70,7 @@ class Regroup(Procedure):
 
     one: Card = NO_CARD
 
+    about = ("one",)
     steps = ("choose", "place")
     prompts = {"one": "Who goes to another company?"}
 

@@ -35,6 +35,7 @@ class ShakeOffAtHaven(Ask):
     card: Card
     over: int
 
+    about = ("card",)
     prompt = "{card} clings to {one:card}"
     says = {"rest": "Untap or heal", "struggle": "Try to get rid of it instead"}
 

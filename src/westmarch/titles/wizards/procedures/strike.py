@@ -49,6 +49,7 @@ class Strike(Procedure):
     canceled: bool = False
     roll: int = 0
 
+    about = ("one",)
     steps = ("face", "cast")
 
     def cancel(self, game: Wizards, card: Card = NO_CARD) -> None:

@@ -26,6 +26,7 @@ class Journey(Company):
     searched: ClassVar[str]
     to: Place
     done: int
+    about = ("to",)
 
     def ways(self, game: Fate) -> Ways:
         """Where the party can Travel from where it is."""

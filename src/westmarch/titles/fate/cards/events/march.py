@@ -20,6 +20,7 @@ class March(Procedure):
     to: Place = NOWHERE
     troops: Troops = NO_TROOPS
 
+    about = ("to", "origin")
     steps = ("choose_origin", "choose_goal", "choose_troops", "move", "battle")
     prompts = {"origin": "From where do troops march?", "to": "Where do troops from {origin:place} march?"}
 

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz soak kills policies policies1977 site site-games bench compiled coverage clean
+.PHONY: setup play test check fuzz soak kills policies policies1977 site site-games pictures bench compiled coverage clean
 
 setup: $(READY)
 
@@ -79,6 +79,11 @@ site: setup $(PAGE)
 # Whole games of each title in that folder, and twenty seeded games of each compared with Python's.
 site-games: setup $(PAGE)
 	WESTMARCH_WHOLE_GAMES=1 WESTMARCH_SEEDED_GAMES=20 $(BIN)/python -m pytest -n auto tests/web/test_folder.py
+
+# Every page in four windows, by day and by night, beside small copies that were kept: what looks different now is told, and
+# build/pictures has all of it to be looked at. make pictures KEEP=1 keeps them anew.
+pictures: setup $(PAGE)
+	$(BIN)/python tools/make_pictures.py build/pictures --pages $(if $(KEEP),--keep,--compare) tests/web/pictures
 
 bench: setup
 	$(BIN)/westmarch bench fate

@@ -1,19 +1,23 @@
 """Pictures of every page in every window, by day and by night, to be looked at: one file each, and sheets of them.
 
-python tools/make_pictures.py OUT [--title fate] [--window 390x844]
+python tools/make_pictures.py OUT [--title fate] [--window 390x844] [--pages] [--compare KEPT | --keep KEPT]
 
-Games are the tests' stored ones: as they begin, in the middle, and ended.
+Games are the tests' stored ones: as they begin, in the middle, and ended. With `--compare` it is told which pages
+look different from small copies that were kept with `--keep`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import shutil
+import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
+import compare_pictures
 import msgspec
 from measure_client import CHROMIUM, HERE, served
 from playwright.sync_api import Error, sync_playwright
@@ -40,6 +44,11 @@ img {{ width: 100%; }}
 """
 QUIET = 700
 """Milliseconds after which nothing moves."""
+IN_SIGHT = """() => Promise.all([...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight)
+  .map((one) => one.decode().catch(() => {})))"""
+"""Resolves when the pictures that are in sight can be seen."""
+LOOKS = 8
+"""So often a page is looked at until it looks the same twice: pictures on it come by themselves."""
 
 
 class Painter:
@@ -71,6 +80,7 @@ class Painter:
 
     def go(self, path: str, until: str) -> None:
         self.page.goto(self.address + path)
+        self.page.mouse.move(0, 0)  # nothing is pointed at
         self.page.locator(until).first.wait_for(state="attached")
 
     def table(self, save: dict[str, Any]) -> None:
@@ -85,9 +95,16 @@ class Painter:
     """What the names of pictures begin with: of which game they are."""
 
     def keep(self, name: str) -> None:
-        """A picture of the page as it is."""
-        self.page.wait_for_timeout(QUIET)
-        self.page.screenshot(path=self.out / f"{self.prefix}{name} {self.window} {self.theme}.png")
+        """A picture of the page, as soon as nothing on it moves."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate(IN_SIGHT)
+        before, now = b"", self.page.screenshot()
+        for _ in range(LOOKS):
+            if now == before:
+                break
+            self.page.wait_for_timeout(QUIET)
+            before, now = now, self.page.screenshot()
+        (self.out / f"{self.prefix}{name} {self.window} {self.theme}.png").write_bytes(now)
         if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             print("sticks out at the side:", self.prefix, name, self.window, flush=True)
 
@@ -109,14 +126,14 @@ def saves(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
         yield moment, json.loads(msgspec.json.encode(part.document()))
 
 
-def paint_table(me: Painter, name: str) -> None:
+def paint_table(me: Painter, name: str, parts: bool) -> None:
     for moment, save in saves(name):
         me.prefix = f"{name} "
         me.table(save)
         me.keep(moment)
-        if moment == "middle":
+        if moment == "middle" and parts:
             paint_parts(me)
-        if moment == "end":
+        if moment == "end" and parts:
             me.page.keyboard.press("Escape")
             me.click(".ending button:has-text('Look back')")
             me.keep("end looked back")
@@ -152,7 +169,7 @@ def paint_parts(me: Painter) -> None:
 def paint_others(me: Painter) -> None:
     """The lobby, rules, decks, guided games."""
     me.prefix = ""
-    me.go("/", "article")
+    me.go("/", "article img")
     me.keep("lobby")
     me.click("button:has-text('More options')")
     me.keep("lobby options")
@@ -194,8 +211,14 @@ def main() -> None:
     asked.add_argument("--title", choices=[*GAMES, "others"], action="append", help="one title, or the other pages")
     asked.add_argument("--window", choices=WINDOWS, action="append")
     asked.add_argument("--theme", choices=THEMES, action="append")
+    asked.add_argument("--pages", action="store_true", help="only whole pages, nothing that can be opened on them")
+    beside = asked.add_mutually_exclusive_group()
+    beside.add_argument("--compare", type=Path, metavar="KEPT", help="say which pages look different from these copies")
+    beside.add_argument("--keep", type=Path, metavar="KEPT", help="keep small copies of the pages there")
     given = asked.parse_args()
-    given.out.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(given.out, ignore_errors=True)
+    given.out.mkdir(parents=True)
+    failed: list[str] = []
     with served(HERE) as address, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for window, theme, title in product(
@@ -203,12 +226,17 @@ def main() -> None:
         ):
             me = Painter(browser, address, given.out, window, theme)
             try:
-                paint_others(me) if title == "others" else paint_table(me, title)
+                paint_others(me) if title == "others" else paint_table(me, title, not given.pages)
             except Error as error:  # the other pages are worth looking at all the same
-                print("failed:", title, window, error.message.splitlines()[0], flush=True)
+                failed.append(f"{title} {window} {theme}: {error.message.splitlines()[0]}")
             me.page.context.close()
         sheets(browser, given.out)
         browser.close()
+    pictures = [picture for theme in THEMES for picture in given.out.glob(f"* {theme}.png")]
+    for picture in pictures if given.keep else ():
+        compare_pictures.keep(picture, given.keep / f"{picture.stem}.webp")
+    told = failed + (compare_pictures.changed(pictures, given.compare) if given.compare else [])
+    sys.exit("\n".join(told) if told else 0)
 
 
 if __name__ == "__main__":

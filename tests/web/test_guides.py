@@ -53,6 +53,33 @@ def choose(me: Someone) -> None:
     raise AssertionError("no key leads to a choice that counts")
 
 
+LATE = 1500
+"""Milliseconds for which a slow server draws a map."""
+
+HIDDEN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = box(document.querySelector(".overlay.open"));
+  const covers = (it) => it.left < over.right && it.right > over.left && it.top < over.bottom && it.bottom > over.top;
+  const spoken = [...document.querySelectorAll(".map .place.meant :is(.spot, .settlement)")].map(box);
+  return { spoken: spoken.length, hidden: spoken.filter(covers).length };
+}"""
+"""How many places the panel speaks of, and how many of these it covers."""
+
+
+def test_the_panel_makes_room_for_a_map_that_comes_late(somebody: People) -> None:
+    # Given a server that draws maps slowly, when a guide begins before the map is there
+    me = somebody()
+    me.page.route("**/api/titles/*/map*", lambda route: (me.page.wait_for_timeout(LATE), route.continue_()))
+    me.enter()
+    me.page.goto(f"{me.address}/learn/wizards")
+    step(me, 1)
+    me.page.locator(".map .place.meant").first.wait_for()
+    # Then its panel doesn't lie over what it speaks of
+    assert me.becomes(lambda: me.page.evaluate(HIDDEN) == {"spoken": 2, "hidden": 0})
+    me.page.wait_for_timeout(LATE)
+    assert me.page.evaluate(HIDDEN) == {"spoken": 2, "hidden": 0}
+
+
 @pytest.mark.parametrize("name", GUIDED)
 def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) -> None:
     # Given somebody who has never been here and wants to learn a game

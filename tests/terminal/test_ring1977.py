@@ -91,9 +91,9 @@ def test_ways_stand_with_what_they_cost(tmp_path: Path) -> None:
     shown = at_the_table(
         *(tmp_path, "character", FELLOWSHIP, *TO_ACT, "move from rivendell", "set out", "go to w2809", "back")
     )
-    assert re.search(r"Go to W2809 +1 of 4 points", after(shown, "set out"))
-    assert re.search(r"Go to W2708 +1 of 3 points", after(shown, "go to w2809"))
-    assert re.search(r"Go to W2708 +2 of 4 points", after(shown, "back"))
+    assert re.search(r"Go north-west +1 of 4 points", after(shown, "set out"))
+    assert re.search(r"Go north-west +1 of 3 points", after(shown, "go to w2809"))
+    assert re.search(r"Go 2 north-west +2 of 4 points", after(shown, "back"))
 
 
 def test_a_stack_on_the_move_says_how_far_it_can_still_go(tmp_path: Path) -> None:

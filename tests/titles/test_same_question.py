@@ -28,8 +28,12 @@ ALLOWED: Final = {
     "ring2e": {"Act", "TakeHit"},
     # One turn, attack or strike may be as the one before; a river may come twice.
     "wizards": {"Organize", "FaceAttack", "FaceStrikes", "FaceStrike", "CrossRiver"},
-    # Each is asked in each round of a fight.
-    "ring1977": {"BreakOff", "Exchange.first", "Exchange.second", "Double", "HornInFight.blows", "OwnSearch.fights"},
+    # Each is asked in each round of a fight. Of units that are alike one stays after the other; how many there are
+    # stands beside the choice.
+    "ring1977": {
+        *("BreakOff", "Exchange.first", "Exchange.second", "Double", "HornInFight.blows", "OwnSearch.fights"),
+        "Walk",
+    },
 }
 """Kinds of questions that may come twice in the same words, and when."""
 

@@ -69,6 +69,11 @@ class Choice(Element, frozen=True):
     chances: tuple[int, int, int] | None = None
 
     @property
+    def in_directions(self) -> str:
+        """Its text, or in place of that where it leads as seen from where one stands."""
+        return (self.over and self.over.text) or self.text
+
+    @property
     def option(self) -> Option:
         """What is answered by it."""
         return Option(self.seat, self.group, self.args)

@@ -130,12 +130,14 @@ class Desk:
             self.screen.surroundings(found)
 
     def places_by_name(self, scene: Scene) -> Iterator[list[tuple[str, Place]]]:
-        """The places by their names; then by those that labels and the log give them; then by the names of whoever
-        stands there, unless these are cards, which tell more."""
+        """The places by their names; then by those that labels and the log give them, and those in files, as hexes by
+        their numbers; then by the names of whoever stands there, unless these are cards, which tell more."""
         book = self.match.book
         places = [place for place in scene.places if place.x is not None or piles_of(scene, place)]
         yield [(place.name, place) for place in places]
-        yield [(kind.name(place.ref[1]), place) for place in places if (kind := book.kind(place.ref[0]))]
+        known = [(kind, place) for place in places if (kind := book.kind(place.ref[0]))]
+        yield [(kind.name(place.ref[1]), place) for kind, place in known]
+        yield [(kind.encode(place.ref[1]), place) for kind, place in known]
         cards = {card.name for _, card in scene.cards()}.union(card.name for card in self.match.title.glossary(book))
         yield [(one.name, place) for place in places for one in place.pieces if one.ref and one.name not in cards]
 

@@ -246,7 +246,7 @@ class NormalScreen(Screen):
             elif before not in (None, group) and ways[before] + ways[group] > 2:
                 grid.add_row()
             before = group
-            text = Text(choice.text)
+            text = Text(choice.in_directions)
             text.highlight_words(self.names(choice.references), "bold")
             about = cards.get(choice.subject) if choice.subject else None
             beside = choice.odds or (about.brief if about else "")

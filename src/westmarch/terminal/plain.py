@@ -160,4 +160,4 @@ class PlainScreen(Screen):
 
 def told(choice: Choice) -> str:
     """A choice with its odds."""
-    return f"{choice.text} ({choice.odds})" if choice.odds else choice.text
+    return f"{choice.in_directions} ({choice.odds})" if choice.odds else choice.in_directions

@@ -241,6 +241,7 @@ class Session(SavingDesk):
             found = (
                 by_number(line, asked.choices)
                 or by_text(line, asked.choices, find)
+                or self.by_names(line, asked.choices)
                 or by_number(line, listed)
                 or by_text(line, asked.ahead, by_words)
             )
@@ -250,6 +251,17 @@ class Session(SavingDesk):
             self.listed |= {one.number for one in found}
             self.screen.say(said("That could be {found}.", found=", ".join(map(numbered, found))))
         return bool(found)
+
+    def by_names(self, line: str, choices: Sequence[Choice]) -> list[Choice]:
+        """The choices that somebody means who calls things by name where they are told by directions, or as files do:
+        a hex by its number."""
+        kinds = self.match.book.kinds
+        texts = [choice.text for choice in choices]
+        ids = texts.copy()
+        for at, choice in enumerate(choices):
+            for kind, number in choice.references:
+                ids[at] = ids[at].replace(kinds[kind].name(number), str(kinds[kind].encode(number)))
+        return [choices[at] for at in begins(line, texts) or begins(line, ids)]
 
     def take(self, options: Sequence[Option]) -> None:
         """Answer with what a person has chosen, one after the other."""
@@ -414,7 +426,7 @@ def by_text(line: str, choices: Sequence[C], how: Callable[[str, Sequence[str]],
 
 def full_text(choice: Choice | Ahead) -> str:
     """The words of a choice; of one that lies ahead also by what it is done."""
-    return f"{choice.text} ({choice.by})" if isinstance(choice, Ahead) else choice.text
+    return f"{choice.text} ({choice.by})" if isinstance(choice, Ahead) else choice.in_directions
 
 
 def numbered(choice: Choice | Ahead) -> str:

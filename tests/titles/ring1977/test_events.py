@@ -243,7 +243,7 @@ def test_palantirs_show_a_hand() -> None:
 def test_palantirs_show_a_stack() -> None:
     table = Table().at("W2814", "frodo", "sam")
     in_events(table, DARK_SEAT, "palantirs").do("decline")
-    assert has_line(table, "At W2814: Sam")
+    assert has_line(table, "At the plain north-west of Redhorn Pass: Sam")
     counter = table.game.counter(table.person("sam"))
     assert counter not in table.game.unknown_counters(DARK_SEAT)
 

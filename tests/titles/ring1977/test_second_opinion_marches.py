@@ -12,7 +12,7 @@ from tests.titles.ring1977.given import Table
 from tests.titles.ring1977.second.facts import BESIDE, CHARTS, FELLOWSHIP, HEXES, NAZGUL, PEOPLE, PLACES, UNITS
 from tests.titles.ring1977.second.marches import Field, Flight, March, eyries, fliers
 from tests.titles.ring1977.second.position import position_of
-from tests.titles.ring1977.second.trace import SEATS
+from tests.titles.ring1977.second.trace import SEATS, without_twins
 from westmarch.engine.label import describe
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.procedures.movement import PickStack
@@ -129,13 +129,14 @@ def compare_march(table: Table, random: Random, field: Field, start: str) -> lis
     people, units = field.walkers(start), field.able_troops(start)
     while len(people) + len(units) > 1:
         theirs = {str(one) for verb in ("stays_behind", "stays_here") for (one,) in table.offers(verb)}
-        found = differ("goes", {*people, *units}, theirs)
+        known = without_twins(units, field.position.differs)
+        found = differ("goes", {*people, *known}, theirs)
         if found:
             return found
         if random.random() < 0.5:
             table.do("all_go")
             break
-        out = random.choice([*people, *units])
+        out = random.choice([*people, *known])
         table.do("stays_behind" if out in people else "stays_here", out)
         people, units = [one for one in people if one != out], [one for one in units if one != out]
     people, units = field.setting_out(people, units)

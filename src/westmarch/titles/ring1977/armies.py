@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import compress
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.fates import Fates
 from westmarch.titles.ring1977.words import (
@@ -110,6 +111,32 @@ class Armies(Fates):
             nations.discard(GONDOR)
         staying = {*self.moved_units, *self.rooted_units}
         return [unit for unit in units if self.book.unit_nations[unit] in nations and unit not in staying]
+
+    def sort_of(self, unit: Unit) -> tuple[object, ...]:
+        """By what units are told apart: their name, their strength, and what they have done this turn."""
+        done = (unit in self.moved_units, unit in self.waded, unit in self.guided)
+        return self.book.unit_records[unit].id, self.strength[unit], *done
+
+    def different(self, units: Iterable[Unit]) -> list[Unit]:
+        """The first of each sort among these units: it matters not which of them is meant."""
+        found: dict[tuple[object, ...], Unit] = {}
+        for unit in units:
+            found.setdefault(self.sort_of(unit), unit)
+        return list(found.values())
+
+    def told_of(self, unit: Unit, units: Iterable[Unit]) -> str:
+        """By what a unit differs from others of its name, and how many of its sort are among these units."""
+        words = [told("{strength} strong", strength=self.strength[unit])]
+        if unit in self.moved_units:
+            words.append(translated("has moved"))
+        if unit in self.waded:
+            words.append(translated("came through a river"))
+        if unit in self.guided:
+            words.append(translated("led by Woses"))
+        alike = sum(self.sort_of(one) == self.sort_of(unit) for one in units)
+        if alike > 1:
+            words.append(told("one of {count}", count=alike))
+        return ", ".join(words)
 
     def following(self, units: list[Unit], people: Sequence[Person]) -> list[Unit]:
         """Those of these units that go with these people: the Dead move with Aragorn only (Event Cards)."""

@@ -7,8 +7,8 @@ from heapq import heappop, heappush
 from typing import Final
 
 from westmarch.engine.book import BadData, Book
-from westmarch.engine.language import told, translated
-from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS, bearing, hexes_along
+from westmarch.engine.language import Catalogue, in_use, told, translated
+from westmarch.titles.ring1977.hexes import HEXES, NEIGHBOURS, NUMBERS, ROWS, bearing, hexes_along, legs
 from westmarch.titles.ring1977.records import (
     Data,
     EdgeRecord,
@@ -29,6 +29,22 @@ from westmarch.titles.ring1977.words import (
 GANDALF_RETURNS_TO: Final = ("caras_galadhon", "wellinghall", "rivendell")
 """To one of these places Gandalf the White comes, as his player chooses (4.7)."""
 
+GROUNDS: Final = {
+    "clear": "the plain",
+    "rough": "the hills",
+    "forest": "the wood",
+    "marsh": "the marsh",
+    "pass": "the pass",
+    "mountain": "the mountains",
+    "lake": "the lake",
+    "sea": "the sea",
+}
+NEAR_BY: Final = "{ground} {first} of {place}"
+STRAIGHT: Final = "{ground} {count} hexes {first} of {place}"
+CORNER: Final = "{ground} a hex {first} and one {second} of {place}"
+FAR_OFF: Final = "{ground} {count} hexes {first} and {more} {second} of {place}"
+"""How hexes without a name are told: "the plain south of Edoras"."""
+
 
 class Atlas(Book):
     """The part of the book that is a map."""
@@ -43,6 +59,7 @@ class Atlas(Book):
         self.landings = self.down_the_anduin()
         self.known_ways: dict[tuple[Hex, frozenset[Hex]], dict[Hex, Step]] = {}
         self.known_distances: dict[tuple[Hex, frozenset[Hex]], dict[Hex, int]] = {}
+        self.known_names: dict[Catalogue, dict[Hex, str]] = {}
         self.known_rings: dict[Hex, tuple[tuple[Hex, ...], ...]] = {}
 
     def make_places(self) -> None:
@@ -262,15 +279,41 @@ class Atlas(Book):
         return record is not None and record.kind in kinds
 
     def hex_name(self, place: Hex) -> str:
-        """What people call a hex: by its place, if it has one.
+        """What people call a hex: its place, or else what grows there and how it lies to a place near by.
 
         >>> from westmarch.titles.ring1977.meta import TITLE
         >>> book = TITLE.open_book(TITLE.choose({}), {})
         >>> book.hex_name(book.isengard), book.hex_name(book.isengard + 1)
-        ('Isengard (W2421)', 'W2422')
+        ('Isengard', 'the hills south of Isengard')
+        >>> book.hex_name(NUMBERS["W0102"])
+        'the plain 8 hexes north and 1 north-west of Grey Havens'
         """
-        record = self.place_at.get(place)
-        return f"{record.name} ({IDS[place]})" if record else IDS[place]
+        known = self.known_names.setdefault(in_use(), {})
+        if place not in known:
+            record = self.place_at.get(place)
+            known[place] = translated(record.name) if record else self.seen_from_a_place(place)
+        return known[place]
+
+    def seen_from_a_place(self, place: Hex) -> str:
+        """What grows in a hex, and how it lies to the nearest place: in one direction, if there is such a place."""
+        _, near = min(
+            (sum(count for count, _ in way) + len(way), other)
+            for other in self.place_at
+            for way in [legs(other, place)]
+        )
+        name = translated(self.place_at[near].name)
+        (count, first), *more = legs(near, place)
+        straight = NEAR_BY if count == 1 else STRAIGHT
+        template = straight if not more else CORNER if count == 1 else FAR_OFF
+        return told(
+            template,
+            ground=translated(GROUNDS[self.terrain[place]]),
+            count=count,
+            first=translated(first),
+            place=name,
+            more=more[0][0] if more else 0,
+            second=translated(more[0][1]) if more else "",
+        )
 
     def whither(self, here: Hex, place: Hex) -> str:
         """Where a hex is, for whoever sees the map: by its place, or else as seen from another.

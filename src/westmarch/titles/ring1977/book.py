@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,7 +17,7 @@ from westmarch.engine.language import in_form, translated
 from westmarch.engine.option import Seat
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.ring1977.atlas import Atlas
-from westmarch.titles.ring1977.hexes import HEXES, IDS
+from westmarch.titles.ring1977.hexes import IDS
 from westmarch.titles.ring1977.records import (
     DATA_FILES,
     SHEETS,
@@ -67,6 +67,9 @@ SEAT_NAMES: Final = {
 }
 
 
+Deed = TypeVar("Deed", bound=tuple[Any, ...])
+
+
 class Fighter(NamedTuple):
     """Somebody who fights in Individual Combat: a person, a Servant, or a band of Orcs."""
 
@@ -100,6 +103,20 @@ class People(Kind):
 
     def in_form(self, value: int, form: str) -> str:
         return in_form(STRANGER, form) if value == SOMEBODY else super().in_form(value, form)
+
+
+class Hexes(Kind):
+    """Hexes, told by where they lie and not by number; each gets its name when somebody first speaks of it."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        super().__init__("hex", IDS)
+        self.atlas = atlas
+
+    def name(self, value: Hex) -> str:
+        return self.atlas.hex_name(value) if value >= 0 else super().name(value)
+
+    def in_form(self, value: Hex, form: str) -> str:
+        return self.name(value)
 
 
 class Ring1977Book(Atlas):
@@ -250,6 +267,21 @@ class Ring1977Book(Atlas):
             tuple(self.area_numbers[str(area)] for area in record.areas) for record in data.search_card
         )
 
+    def first_of_each_event(self, cards: Iterable[Event]) -> list[Event]:
+        """These Event Cards, but of several of one name only the first: they are the same to whoever holds them."""
+        found: dict[str, Event] = {}
+        for card in cards:
+            found.setdefault(self.event_records[card].id, card)
+        return list(found.values())
+
+    def first_of_each_magic(self, deeds: Iterable[Deed], at: int) -> list[Deed]:
+        """Deeds with a Magic Card at that place among what they speak of, but of those that differ only by which of
+        two cards of one name it is, the first."""
+        found: dict[tuple[Any, ...], Deed] = {}
+        for deed in deeds:
+            found.setdefault((*deed[:at], self.magic_records[deed[at]].name, *deed[at + 1 :]), deed)
+        return list(found.values())
+
     def helps(self, card: EventRecord, seat: Seat) -> bool:
         """Whether an Event Card is for a player."""
         return any(side == "anyone" or self.seat_of(Side(SIDES.index(side))) == seat for side in card.helps)
@@ -270,7 +302,7 @@ class Ring1977Book(Atlas):
 
     def make_kinds(self) -> None:
         self.kinds = {
-            "hex": Kind("hex", IDS, [self.hex_name(place) for place in HEXES]),
+            "hex": Hexes(self),
             "person": People("person", [one.id for one in self.people], [one.name for one in self.people]),
             "unit": Kind("unit", *named(self.unit_records)),
             "event": Kind("event", *named(self.event_records)),

@@ -96,19 +96,28 @@ DIRECTIONS: Final = (
 """Those of the neighbours of a hex, from the north clockwise: how far each is across and down, in slanting rows."""
 
 
+def legs(one: Hex, other: Hex) -> tuple[tuple[int, str], ...]:
+    """The way from one hex to another as the crow flies: so many hexes in a direction, and fewer in the next.
+
+    >>> legs(NUMBERS["W2909"], NUMBERS["W3009"]), legs(NUMBERS["W2909"], NUMBERS["W2813"])
+    (((1, 'north-east'),), ((3, 'south'), (1, 'south-west')))
+    """
+    across, down = slanting(one, other)
+    for (name, x, y), (name_2, x_2, y_2) in zip(DIRECTIONS, DIRECTIONS[1:] + DIRECTIONS[:1], strict=True):
+        far, far_2 = across * y_2 - down * x_2, x * down - y * across
+        if far > 0 <= far_2:
+            found = sorted(((far, name), (far_2, name_2)), key=lambda leg: -leg[0])
+            return tuple(leg for leg in found if leg[0])
+    return ()
+
+
 def bearing(one: Hex, other: Hex) -> str:
     """Where a hex lies as seen from another: so many hexes in one direction, and so many in the next.
 
     >>> bearing(NUMBERS["W2909"], NUMBERS["W3009"]), bearing(NUMBERS["W2909"], NUMBERS["W2813"])
     ('north-east', '3 south, south-west')
     """
-    across, down = slanting(one, other)
-    for (name, x, y), (name_2, x_2, y_2) in zip(DIRECTIONS, DIRECTIONS[1:] + DIRECTIONS[:1], strict=True):
-        far, far_2 = across * y_2 - down * x_2, x * down - y * across
-        if far > 0 <= far_2:
-            legs = sorted(((far, name), (far_2, name_2)), key=lambda leg: -leg[0])
-            return ", ".join(told_leg(count, way) for count, way in legs if count)
-    return ""
+    return ", ".join(told_leg(count, way) for count, way in legs(one, other))
 
 
 def told_leg(count: int, direction: str) -> str:

@@ -65,7 +65,7 @@ class Ring1977(Sight):
             return []
         return [
             Option(seat, "play_event", (card,))
-            for card in self.hands[seat]
+            for card in self.book.first_of_each_event(self.hands[seat])
             if self.book.event_records[card].when in (timing, "any")
             and self.book.event_texts[card].why_not(self, seat) is None
         ]

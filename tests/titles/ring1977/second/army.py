@@ -21,7 +21,7 @@ from tests.titles.ring1977.second.facts import (
 )
 from tests.titles.ring1977.second.fight import HAVENS, MISTY, MORANNON
 from tests.titles.ring1977.second.position import Position, nation_of
-from tests.titles.ring1977.second.trace import Script
+from tests.titles.ring1977.second.trace import Script, without_twins
 
 CHART = CHARTS["army_combat"]
 PLAYERS = {"free": "fellowship", "dark": "dark_power", "saruman": "saruman"}
@@ -253,7 +253,8 @@ class Battle:
 
     def lose(self, units: list[str], seat: str, left: int) -> None:
         while left > 0:
-            able = {("lose", one) for one in units if self.position.strength[one]}
+            alive = [one for one in units if self.position.strength[one]]
+            able = {("lose", one) for one in without_twins(alive, self.position.differs)}
             if not able:
                 return
             unit = self.script.ask("Losses", seat, able)[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.titles.ring1977.second.facts import NAZGUL, PEOPLE, hex_of, records
 from tests.titles.ring1977.second.position import OUT, Position, nation_of
+from tests.titles.ring1977.second.trace import without_twins
 
 CARDS = records("magic", "magic")
 ROOM = 3
@@ -88,7 +89,7 @@ class Cards:
         return {
             (giver, card, taker)
             for giver in able
-            for card in self.held(giver)
+            for card in without_twins(self.held(giver))
             for taker in able
             if giver != taker
             and where[giver] == where[taker]

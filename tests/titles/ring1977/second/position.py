@@ -101,6 +101,10 @@ class Position:
     def is_free(self, person: str) -> bool:
         return bool(self.where.get(person)) and not self.captor.get(person)
 
+    def differs(self, unit: str) -> tuple[object, ...]:
+        """By what a unit differs from others of its name."""
+        return self.strength[unit], unit in self.moved, unit in self.waded
+
     def at(self, place: str) -> list[str]:
         """Everybody in a hex who is nobody's captive."""
         return [one for one, there in self.where.items() if there == place and self.is_free(one)]

@@ -3,6 +3,8 @@ opinion goes through it again, and complains where it would have been asked some
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -16,6 +18,15 @@ from westmarch.titles.ring1977.words import DICE
 SEATS = ("free", "dark", "saruman")
 Deed = tuple[Any, ...]
 """A verb with its arguments."""
+
+
+def without_twins(things: Iterable[str], differs: Callable[[str], Any] = lambda _: None) -> list[str]:
+    """The first of each sort of units or cards, for nobody tells their copies apart: barrow_blade_1, not
+    barrow_blade_2, unless something else `differs`."""
+    found: dict[Any, str] = {}
+    for one in things:
+        found.setdefault((re.sub(r"_\d+$", "", one), differs(one)), one)
+    return list(found.values())
 
 
 class Different(AssertionError):

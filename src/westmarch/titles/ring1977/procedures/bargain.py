@@ -244,20 +244,22 @@ class LayPackage(Question):
     def options(self, game: Ring1977) -> list[Option]:
         seat = self.seat
         found = [Option(seat, "laid"), Option(seat, "refuse")]
-        found += [Option(seat, "lay_event", (card,)) for card in still_held(game, seat)]
+        found += [Option(seat, "lay_event", (card,)) for card in game.book.first_of_each_event(still_held(game, seat))]
         if len(game.said_events[seat]) < len(game.tabled[seat]):
             found += [Option(seat, "say_event", (card,)) for card in game.book.event_kinds]
-        found += [Option(seat, "lay_magic", one) for one in tradable(game, seat, self.partner)]
+        to_lay = game.book.first_of_each_magic(tradable(game, seat, self.partner), 1)
+        found += [Option(seat, "lay_magic", one) for one in to_lay]
         if len(game.said_magic[seat]) < len(game.tabled_magic[seat]):
-            found += [Option(seat, "say_magic", (card,)) for card in sayable(game)]
+            found += [Option(seat, "say_magic", one) for one in sayable(game)]
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
         found += [Option(seat, "surrender", (one,)) for one in to_surrender(game, seat, self.partner)]
-        found += [Option(seat, "substitute", one) for one in possible_substitutes(game, seat)]
+        kept = game.book.first_of_each_magic(possible_substitutes(game, seat), 1)
+        found += [Option(seat, "substitute", one) for one in game.book.first_of_each_magic(kept, 3)]
         found += [Option(seat, "lay_meeting", one) for one in possible_meetings(game, seat)]
         if len(game.tabled_topics[seat]) < MOST_TIDINGS:
             found.append(Option(seat, "inform"))
-        kept = game.promised[seat]
-        return found + [Option(seat, "promise", (one,)) for one in ALL_PROMISES if one not in kept]
+        given = game.promised[seat]
+        return found + [Option(seat, "promise", (one,)) for one in ALL_PROMISES if one not in given]
 
     def laid(self, game: Ring1977, seat: Seat) -> None:
         cards = len(game.tabled[seat]) + len(game.tabled_magic[seat])
@@ -320,9 +322,10 @@ def is_for_nothing(game: Ring1977, seat: Seat, partner: Seat) -> bool:
     return is_laid and partner not in game.allies_of(seat) and not any(getattr(game, name)[partner] for name in PACKAGE)
 
 
-def sayable(game: Ring1977) -> list[Magic]:
+def sayable(game: Ring1977) -> list[tuple[Magic]]:
     """The Magic Cards that may be traded: all but the Ring."""
-    return [card for card in game.book.magic if card != game.book.magic_numbers["ring"]]
+    ring = game.book.magic_numbers["ring"]
+    return game.book.first_of_each_magic([(card,) for card in game.book.magic if card != ring], 0)
 
 
 def still_held(game: Ring1977, seat: Seat) -> list[Event]:

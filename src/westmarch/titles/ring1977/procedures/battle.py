@@ -320,7 +320,11 @@ class Losses(Question):
         return self.left > 0 and bool(self.mortal(game))
 
     def options(self, game: Ring1977) -> list[Option]:
-        return [Option(self.seat, "lose", (unit,)) for unit in self.mortal(game)]
+        return [Option(self.seat, "lose", (unit,)) for unit in game.different(self.mortal(game))]
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What tells a unit from others of its name."""
+        return game.told_of(option.args[0], self.mortal(game))
 
     def mortal(self, game: Ring1977) -> list[Unit]:
         """The units that can lose strength: the Dead can't."""

@@ -26,7 +26,7 @@ class LeadBand(Procedure):
     prompts = {"releases": "Release the captives of {band:person} here, as agreed?"}
 
     def ask(self, game: Ring1977) -> None:
-        game.do(KeepWord(self.seat, self.band))
+        game.do(KeepWord(self.seat, self.band, game.hex_of(self.band)))
 
     def go(self, game: Ring1977) -> None:
         barriers = Barriers(game, self.seat)
@@ -54,10 +54,11 @@ class KeepWord(Question):
 
     seat: Seat
     band: Person
+    here: Hex
 
     secret = True
     passes = ("lead_home",)
-    prompt = "Where do the captives of {band:person} go?"
+    prompt = "Where do the captives of {band:person} at {here:hex} go?"
     says = {"lead_home": "Home", "keep_word": "To {place:hex}, as agreed"}
 
     def stands(self, game: Ring1977) -> bool:

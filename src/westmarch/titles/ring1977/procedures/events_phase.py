@@ -44,7 +44,7 @@ class PlayEvents(Question):
     def options(self, game: Ring1977) -> list[Option]:
         hand = game.hands[self.seat]
         found = [Option(self.seat, "go_on")] if len(hand) <= game.book.data.limits.event_hand else []
-        return found + [Option(self.seat, "discard", (card,)) for card in hand]
+        return found + [Option(self.seat, "discard", (card,)) for card in game.book.first_of_each_event(hand)]
 
     def only_leads(self, game: Ring1977, option: Option) -> bool:
         """Whoever holds too many cards mostly discards one and goes on."""

@@ -88,7 +88,9 @@ class PassMagic(Question):
     says = {"keep": "Go on", "pass_on": "{person} gives {card:magic} to {to:person}"}
 
     def options(self, game: Ring1977) -> list[Option]:
-        found = [Option(self.seat, "pass_on", gift) for gift in gifts(game, self.seat)]
+        found = [
+            Option(self.seat, "pass_on", gift) for gift in game.book.first_of_each_magic(gifts(game, self.seat), 1)
+        ]
         return [Option(self.seat, "keep"), *found] if found else []
 
     def keep(self, game: Ring1977, seat: Seat) -> None:

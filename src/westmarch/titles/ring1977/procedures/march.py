@@ -193,7 +193,7 @@ class Gather(Question):
     stays = True
     prompt = "Who goes?"
     part_of = "march"
-    says = {"all_go": "Set out", "stays_behind": "{person} stays", "stays_here": "{unit} stays"}
+    says = {"all_go": "Set out", "stays_behind": "{person} stays", "stays_here": "Leave {unit} here"}
 
     def stands(self, game: Ring1977) -> bool:
         march = game.nearest(March)
@@ -204,7 +204,12 @@ class Gather(Question):
         found = [Option(self.seat, "all_go")]
         found += [Option(self.seat, "stays_behind", (person,)) for person in march.movers]
         dead = game.book.dead_men
-        return found + [Option(self.seat, "stays_here", (unit,)) for unit in march.units if unit not in dead]
+        units = game.different(unit for unit in march.units if unit not in dead)
+        return found + [Option(self.seat, "stays_here", (unit,)) for unit in units]
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What tells a unit from others of its name."""
+        return game.told_of(option.args[0], game.nearest(March).units) if option.verb == "stays_here" else ""
 
     def all_go(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -233,7 +238,7 @@ class Walk(Question):
         "sail": "Sail down the Anduin to {place:hex}",
         "halt": "Stay here",
         "leave_behind": "{person} stays here",
-        "leave_unit": "{unit} stays here",
+        "leave_unit": "Leave {unit} here",
         "take_up": "Lead {unit} from here",
         "eat": "Eat lembas: one point more",
         "wear": "Put the Ring on",
@@ -251,8 +256,9 @@ class Walk(Question):
             found += [Option(self.seat, "sail", (place,)) for place in game.book.landings if place not in closed]
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
-            found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units if unit not in dead]
-        found += [Option(self.seat, "take_up", (unit,)) for unit in lent_here(game, march)]
+            units = game.different(unit for unit in march.units if unit not in dead)
+            found += [Option(self.seat, "leave_unit", (unit,)) for unit in units]
+        found += [Option(self.seat, "take_up", (unit,)) for unit in game.different(lent_here(game, march))]
         if can_eat(game, march):
             found.append(Option(self.seat, "eat"))
         if game.bearer in march.movers and may_put_on(game, self.seat):
@@ -299,7 +305,10 @@ class Walk(Question):
         put_on(game)
 
     def odds(self, game: Ring1977, option: Option) -> str:
-        """What the way costs, and whether something waits at its end."""
+        """What the way costs, or what tells a unit from others of its name."""
+        if option.verb in ("leave_unit", "take_up"):
+            march = game.nearest(March)
+            return game.told_of(option.args[0], march.units if option.verb == "leave_unit" else lent_here(game, march))
         if option.verb != "go":
             return ""
         ahead = prospect(game, game.nearest(March))

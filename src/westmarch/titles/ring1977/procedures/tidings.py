@@ -52,8 +52,8 @@ class Inform(Question):
         if self.partner != FELLOWSHIP_SEAT:
             people = [one for one in game.book.fellowship if game.in_play(one) and (WHEREABOUTS, one) not in laid]
             found += [Option(self.seat, "tell_where", (one,)) for one in people]
-        cards = [card for card in game.book.hidden_magic if (HOLDER, card) not in laid]
-        return found + [Option(self.seat, "tell_holder", (card,)) for card in cards]
+        untold = [(card,) for card in game.book.hidden_magic if (HOLDER, card) not in laid]
+        return found + [Option(self.seat, "tell_holder", one) for one in game.book.first_of_each_magic(untold, 0)]
 
     def nothing(self, game: Ring1977, seat: Seat) -> None:
         """The package stays as it is."""

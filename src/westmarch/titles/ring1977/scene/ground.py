@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from westmarch.engine.label import sentence
 from westmarch.engine.language import Catalogue, in_use, told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Link, Piece, Place
@@ -77,8 +78,9 @@ def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece], shows_magic: bo
     lying = len(game.magic_in(place)) if shows_magic else 0
     cards = () if not lying else (told("a Magic Card" if lying == 1 else "{count} Magic Cards", count=lying),)
     colour, holder = flag(game.book, game.held[place]) if place in game.held else (bare.colour, bare.holder)
+    text = bare.text if place in game.book.place_at else f"{sentence(game.book.hex_name(place))} ({bare.text})"
     return msgspec.structs.replace(
-        bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), colour=colour, holder=holder
+        bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), text=text, colour=colour, holder=holder
     )
 
 

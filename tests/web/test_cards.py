@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -143,11 +144,52 @@ def test_a_card_is_seen_on_its_way_where_motion_is_welcome(somebody: People, mot
     assert (card in flown) == (motion == "no-preference")
 
 
+WIDE = {"width": 1920, "height": 1080}
+
+FANS = """() => [...document.querySelectorAll(".hand .faces")].map((fan) => [...fan.children].map((one) => {
+  const { top, bottom } = one.querySelector(".face").getBoundingClientRect();
+  return { at: one.offsetLeft, width: one.offsetWidth, seen: top >= 0 && bottom <= innerHeight + 1 };
+}))"""
+"""Where the faces in hand lie."""
+
+BELOW = """() => {
+  const mine = document.querySelector(".mine");
+  return mine.scrollHeight - mine.clientHeight;
+}"""
+"""How many pixels of one's own things are reached only by scrolling."""
+
+
+@pytest.mark.parametrize(("room", "least"), [(DESKTOP, 132), (WIDE, 150)], ids=["desktop", "wide"])
+@pytest.mark.parametrize("title", [CARDS, SOLITAIRE])
+def test_faces_in_hand_are_large_and_all_cards_are_in_sight(
+    somebody: People, title: str, room: dict[str, int], least: int
+) -> None:
+    me = somebody(room)
+    for answers in (4, 24, 40):
+        # Given a game with cards in hand, early and later, then these show their faces, which are large
+        me.take_up(game(title, answers))
+        me.page.locator(".hand .faces .face").first.wait_for()
+        fans = [fan for fan in me.page.evaluate(FANS) if fan]
+        assert all(one["width"] >= least and one["seen"] for fan in fans for one in fan)
+        # And a face covers at most a part of the one before it
+        for fan in fans:
+            assert all(after["at"] - one["at"] >= 0.6 * one["width"] for one, after in pairwise(fan))
+        # And nothing of one's own is reached by scrolling only
+        assert me.becomes(lambda: me.page.evaluate(BELOW) <= 1)
+
+
+@pytest.mark.parametrize("room", [DESKTOP, WIDE], ids=["desktop", "wide"])
+def test_a_fan_overlaps_by_a_tenth_at_most_where_it_fits(somebody: People, room: dict[str, int]) -> None:
+    # Given five cards in hand, and a company of many beside a row of hazards
+    me = somebody(room)
+    me.take_up(game(SOLITAIRE, 40))
+    me.page.locator(".hand .faces .face").first.wait_for()
+    (fan,) = (fan for fan in me.page.evaluate(FANS) if len(fan) > 1)
+    assert all(after["at"] - one["at"] >= 0.9 * one["width"] for one, after in pairwise(fan))
+
+
 def asks_little(match: Match) -> bool:
     return len(match.answers) > 40 and 2 <= len(asked(match).choices) <= 8
-
-
-WIDE = {"width": 1920, "height": 1080}
 
 
 @pytest.mark.parametrize("room", [DESKTOP, WIDE], ids=["desktop", "wide"])

@@ -1,8 +1,8 @@
-// Which cards have room for their faces, and which lie there as tiles.
+// Which of one's own cards are short of nothing and show their faces, and which lie as tiles.
 
 import type { Pile } from "../lib/messages";
 
-const GAP = 4;
+export const GAP = 4;
 const BETWEEN = 12; // piles
 const TILE = 148;
 /** So many tiles are as high as a face. */
@@ -11,6 +11,13 @@ export const STACKED = 4;
 const NARROWEST = 132;
 const WIDEST = 160;
 export const SHORT = 96;
+
+const SHOWN = ["hand", "row", "characters"];
+/** The piles of which each card is seen; of others only the number is told. */
+export const shown = (piles: Pile[]): Pile[] => piles.filter((pile) => SHOWN.includes(pile.kind) && pile.count > 0);
+
+/** How far a card of a fan is turned, in degrees: not at all in the middle. */
+export const turn = (at: number, count: number): number => (at - (count - 1) / 2) * Math.min(1.5, 6 / count);
 
 export interface Laid {
   /** The piles whose cards show their faces. */
@@ -21,14 +28,16 @@ export interface Laid {
 
 const NOTHING: Laid = { faces: new Set(), width: NARROWEST };
 
+export const inAll = (piles: Pile[]): number => piles.reduce((sum, pile) => sum + pile.count, 0);
+
 /** What of these piles can lie side by side with faces in so much room: all, or else hands before others. */
-export function laid(piles: Pile[], room: number, widest = WIDEST): Laid {
+export function laid(piles: Pile[], room: number): Laid {
   for (const faces of [piles, piles.filter((pile) => pile.kind === "hand")]) {
-    const count = faces.reduce((sum, pile) => sum + pile.count, 0);
+    const count = inAll(faces);
     if (count === 0) continue;
     const tiles = piles.filter((pile) => !faces.includes(pile)).reduce((sum, pile) => sum + Math.ceil(pile.count / STACKED) * (TILE + GAP), 0);
     const width = Math.floor((room - tiles - piles.length * BETWEEN) / count) - GAP;
-    if (width >= NARROWEST) return { faces: new Set(faces), width: Math.min(width, widest) };
+    if (width >= NARROWEST) return { faces: new Set(faces), width: Math.min(width, WIDEST) };
   }
   return NOTHING;
 }

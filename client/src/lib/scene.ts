@@ -59,6 +59,15 @@ const isOwn = (place: Place, seat: number): boolean =>
 /** What belongs to a seat: its own place, and the players of the rules that it plays. */
 export const own = (scene: Scene, seat: number): Place[] => aside(scene).filter((place) => isOwn(place, seat));
 
+/** What belongs to a seat, with the piles that lie there. */
+export const ownThings = (scene: Scene, seat: number): { place: Place; piles: Pile[] }[] =>
+  own(scene, seat)
+    .map((place) => ({ place, piles: pilesAt(scene, place.ref) }))
+    .filter(({ place, piles }) => piles.length > 0 || (place.pieces ?? []).some((piece) => piece.kind === "token"));
+
+/** Whether cards of one's own lie on the table, and not only in hand. */
+export const laysCards = (scene: Scene, seat: number): boolean => ownThings(scene, seat).some(({ piles }) => piles.some(({ kind }) => kind === "row"));
+
 /** Places beside the board: supplies, people, players of the rules; last what belongs to a seat, which has its own in sight. Dice lie by the question. */
 export function beside(scene: Scene, seat: number): Place[] {
   const isDice = (place: Place): boolean => (place.pieces ?? []).some((piece) => piece.kind === "die");

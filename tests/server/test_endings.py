@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
+from pathlib import Path
 
 from tests.server.clients import Browser, play_to_the_end
 from westmarch.engine.label import passes
 from westmarch.engine.match import Match, save_of
 from westmarch.engine.summary import summary
 from westmarch.engine.title import title
+
+FIXTURES = Path(__file__).parents[1] / "titles"
 
 
 def ended(anna: Browser, **chosen: str) -> str:
@@ -36,6 +39,13 @@ def test_a_finished_game_is_told_in_short(anna: Browser, nobody: Browser) -> Non
     assert told["curve"]["moments"] == short.curve.moments and told["curve"]["values"] == short.curve.values
     assert told["curve"]["moments"][-1] == len(match.answers)
     assert nobody.get(f"/tables/{table}/summary") == told
+
+
+def test_the_curve_of_a_drawn_game_ends_in_the_middle() -> None:
+    """Given a game of 1977 that nobody has won (time has run out), then it was worth half a victory to each."""
+    match = Match.load(FIXTURES / "ring1977" / "fixtures" / "campaign_draw.json")
+    assert match.state.result == "draw"
+    assert [values[-1] for values in summary(match).curve.values] == [0.5, 0.5]
 
 
 def test_there_is_no_summary_before_the_end(anna: Browser) -> None:

@@ -119,7 +119,7 @@ def standing(match: Match, game: State) -> list[float]:
     """How good the game stands for each seat: how likely it is to win, if the title can tell, else its evaluation."""
     title = match.title
     if game.result:
-        return [float(seat in title.winners_of(game)) for seat in game.seats]
+        return [title.share_of(game, Seat(seat)) for seat in game.seats]
     value = title.thinking.chance or title.evaluate
     return [value(game, Seat(seat)) for seat in game.seats] if value else []
 

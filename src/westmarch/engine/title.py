@@ -281,6 +281,10 @@ class Title:
             return sorted(self.winners(game))
         return list(game.seats) if game.result in self.won else []
 
+    def share_of(self, game: State, seat: Seat) -> float:
+        """What a seat has of a finished game: 1 if it has won, 0.5 of a drawn game, else 0."""
+        return 0.5 if game.result in self.drawn else float(seat in self.winners_of(game))
+
     def check_seats(self, seats: int) -> None:
         """Raises BadSetting if the title can't be played by so many."""
         if seats not in self.seats:

@@ -310,7 +310,7 @@ class Search:
     def value(self, world: Any) -> float:
         """How likely the seat is to win."""
         if world.result:
-            return 0.5 if world.result in self.title.drawn else float(self.seat in self.title.winners_of(world))
+            return self.title.share_of(world, self.seat)
         return self.turns.chance(world, self.seat)
 
     def left(self, world: Any) -> float:

@@ -117,7 +117,7 @@ class Playouts:
     def chance(self, game: State, seat: Seat) -> float:
         """How likely a seat is to win: what has come of the game, or else what the title thinks of it."""
         if game.result:
-            return 0.5 if game.result in self.title.drawn else float(seat in self.title.winners_of(game))
+            return self.title.share_of(game, seat)
         assert self.title.thinking.chance is not None
         return self.title.thinking.chance(game, seat)
 

@@ -13,7 +13,7 @@ from westmarch.scene import Scene, scene_of
 from westmarch.scene.symbols import words
 
 TITLES = ("cardgame", "fate", "ring1977", "ring2e", "toy", "wizards")
-REMARK = re.compile("reconstruct|not certain|memory alone", re.IGNORECASE)
+REMARK = re.compile("reconstruct|not certain|memory alone|one source", re.IGNORECASE)
 
 
 def begun_match(name: str) -> Match:

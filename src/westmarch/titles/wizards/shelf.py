@@ -15,7 +15,7 @@ from westmarch.titles.wizards.deck_warnings import warnings
 from westmarch.titles.wizards.decks import SAMPLES, contents_of, deck_with, read_deck, sample, write_deck
 from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
 from westmarch.titles.wizards.scene.site_texts import site_text
-from westmarch.titles.wizards.scene.wording import card_text
+from westmarch.titles.wizards.scene.wording import card_text, notes_of
 from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, SITE_TYPE_NAMES
 
 KINDS: Final = {"resource": "resource event", "hazard": "hazard event"}
@@ -114,7 +114,9 @@ class Decks(Documents):
         """The sites, if the scenario has a location deck."""
         if "sites" in rules.plan:
             for record in rules.site_records.values():
-                text = site_text(self.book, record).replace("\n", " ")
+                text = " ".join([site_text(self.book, record), *(note.text for note in notes_of(record))]).replace(
+                    "\n", " "
+                )
                 yield ShelfCard(record.id, record.name, "site", ("sites",), text, (SITE_TYPE_NAMES[record.type],), 1)
 
 

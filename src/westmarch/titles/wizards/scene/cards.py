@@ -7,13 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.scene import Card, Footnote, Pile, Reference, printed
+from westmarch.scene import Card, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.scene.faces import EMBLEMS, faction_of, fighting, figures, hits, kind_of, scenery_of
 from westmarch.titles.wizards.scene.phrases import counted
-from westmarch.titles.wizards.scene.wording import further_text
+from westmarch.titles.wizards.scene.wording import further_text, notes_of
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Pose
 
@@ -49,7 +49,7 @@ def card_of(book: WizardsBook, card: words.Card) -> Card:
         colour=colour,
         faction=faction_of(record, book.is_hazard_side[card]),
         scenery=scenery_of(record),
-        notes=(Footnote("sourced", "Its figures rest on one source."),) if record.one_source else (),
+        notes=notes_of(record),
     )
 
 

@@ -14,6 +14,7 @@ from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
 from westmarch.titles.wizards.scene.cards import TURNED, mark_of, member, name_of
 from westmarch.titles.wizards.scene.site_texts import site_text
+from westmarch.titles.wizards.scene.wording import notes_of
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
@@ -140,6 +141,7 @@ def printed_site(book: WizardsBook, site: Site) -> Card:
         colour="green",
         faction="site",
         scenery=SITES[record.type],
+        notes=notes_of(record),
     )
 
 

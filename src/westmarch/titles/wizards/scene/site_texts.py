@@ -35,8 +35,6 @@ def site_text(book: WizardsBook, record: SiteRecord) -> str:
     if record.type != "H":
         lines.append(f"Cards on the way: {record.draw.own} for you at most, {counted(record.draw.hazard, 'hazard')}.")
     lines += holding(site_rules(book, record))
-    if record.one_source:
-        lines.append("Its figures rest on one source.")
     return "\n".join(lines)
 
 

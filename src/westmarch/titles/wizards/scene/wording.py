@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from westmarch.scene import Footnote
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.records import (
     AllyRecord,
@@ -15,6 +16,7 @@ from westmarch.titles.wizards.records import (
     FactionRecord,
     ItemRecord,
 )
+from westmarch.titles.wizards.records_map import SiteRecord
 from westmarch.titles.wizards.scene.creature_texts import creature_head, creature_lines
 from westmarch.titles.wizards.scene.faces import kind_of
 from westmarch.titles.wizards.scene.item_texts import against, item_lines, storage
@@ -64,7 +66,13 @@ LIMITS: Final = {
 
 def card_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
     """All that is to be known of a card, a line each."""
-    return "\n".join([*HEADS[type(record)](record), further_text(book, record)]).strip()
+    lines = [*HEADS[type(record)](record), further_text(book, record), *(note.text for note in notes_of(record))]
+    return "\n".join(filter(None, lines))
+
+
+def notes_of(record: CardRecord[Any, Any, Any] | SiteRecord) -> tuple[Footnote, ...]:
+    """Remarks on where a card or a site is known from."""
+    return (Footnote("sourced", "Its figures rest on one source."),) if record.one_source else ()
 
 
 def further_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
@@ -74,8 +82,6 @@ def further_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
     lines += [standing_text(book, rule) for rule in record.standing]
     if points := points_text(book, record):
         lines.append(points)
-    if record.one_source:
-        lines.append("Its figures rest on one source.")
     return "\n".join(lines)
 
 

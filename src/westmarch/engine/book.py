@@ -60,6 +60,10 @@ class Kind:
         """The value as a person reads it."""
         return translated(self.names[value] if value >= 0 else "nobody")
 
+    def is_single(self, value: Any) -> bool:
+        """Whether a tuple, of a kind that takes tuples, is told of as one thing."""
+        return True
+
     def in_form(self, value: Any, form: str) -> str:
         """The value as a translation asks for it; see `westmarch.engine.language`."""
         return in_form(self.names[value] if value >= 0 else "nobody", form)

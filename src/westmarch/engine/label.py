@@ -164,6 +164,8 @@ def _is_single(book: Book, word: str, value: Any) -> bool:
     """Whether a name, or a list of names, is told of as one."""
     values = value if isinstance(value, list | tuple) else [value]
     kind = book.kind(word)
+    if kind and kind.takes_tuples:
+        return kind.is_single(value)
     return len(values) == 1 and not (kind and values[0] >= 0 and is_many(kind.names[values[0]]))
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.titles.fate.given import Table
-from westmarch.engine.label import describe, prompt
+from westmarch.engine.label import Line, describe, prompt
+from westmarch.titles.fate import TITLE
 from westmarch.titles.fate.procedures.search import RollSearch
 from westmarch.titles.fate.scene import scene
 
@@ -85,12 +88,32 @@ def test_battles_say_who_fights() -> None:
     """Given a battle, then each of its questions tells where it is and how many stand there."""
     table = Table().clear().put(aragorn="bree", shadow={"bree": 4}, troops={"bree": {"elven": 1, "gondor": 2}})
     table.hold(0, resistance=1, valor=1).acts("aragorn").dice("overrun", "overrun").do("attack", "aragorn", 2)
-    forces = "Battle at Bree, 1 Elven, 2 Gondor troops against 4 shadow troops: "
+    forces = "Battle at Bree, an Elven troop and 2 Gondor troops against 4 shadow troops: "
     assert prompt(table.game) == forces + "overrun, overrun. The dice may be changed"
     table.do("stand")
-    assert prompt(table.game) == "Battle at Bree: 2 friendly troops of 1 Elven, 2 Gondor troops must fall"
+    assert prompt(table.game) == "Battle at Bree, an Elven troop and 2 Gondor troops: 2 friendly troops must fall"
     table.do("lose", "elven")
-    assert prompt(table.game) == "Battle at Bree, 1 Gondor troop against 4 shadow troops: valor may be shown"
+    assert prompt(table.game) == "Battle at Bree, a Gondor troop against 4 shadow troops: valor may be shown"
+
+
+@pytest.mark.parametrize(
+    ("troops", "english", "german"),
+    [
+        ((0, 1, 0, 0), "A Dwarven troop came along", "Eine Zwergentruppe kam mit"),
+        ((2, 0, 0, 0), "2 Elven troops came along", "2 Elbentruppen kamen mit"),
+        (
+            (1, 0, 2, 3),
+            "An Elven troop, 2 Rohirrim troops and 3 Gondor troops came along",
+            "Eine Elbentruppe, 2 Rohirrimtruppen und 3 Gondortruppen kamen mit",
+        ),
+    ],
+)
+def test_troops_are_told_as_a_person_would(troops: tuple[int, ...], english: str, german: str) -> None:
+    """Given troops on a journey, then the story tells of them in sentences, and each reader in their language."""
+    line, book = Line("{troops} came along", {"troops": troops}), Table().book
+    assert line.text(book) == english
+    with TITLE.telling_in("de"):
+        assert line.text(book) == german
 
 
 def test_articles_fit() -> None:

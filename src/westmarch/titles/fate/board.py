@@ -18,7 +18,6 @@ from westmarch.titles.fate.words import (
     Region,
     Troops,
     plus,
-    spelled,
 )
 
 SEATS: Final = [Seat(number) for number in range(5)]
@@ -159,7 +158,9 @@ class Board(State[FateBook]):
         if amount:
             self.supply[army] -= amount
             self.troops[place] = plus(self.troops[place], army, amount)
-            self.say("{amount} {army} {amount:troop|troops} joined at {place}", amount=amount, army=army, place=place)
+            self.say(
+                "{amount:A|#} {army} {amount:troop|troops} joined at {place}", amount=amount, army=army, place=place
+            )
             self.joined(place)
         return amount
 
@@ -167,15 +168,15 @@ class Board(State[FateBook]):
         """Return one friendly troop to the supply."""
         self.troops[place] = plus(self.troops[place], army, -1)
         self.supply[army] += 1
-        self.say("1 {army} troop fell at {place}", army=army, place=place)
+        self.say("A {army} troop fell at {place}", army=army, place=place)
 
     def move_troops(self, origin: Place, to: Place, moved: Troops) -> None:
         """Move friendly troops, whoever leads them. They count as entering (A51)."""
         if any(moved):
             self.shift_troops(origin, to, moved)
             self.say(
-                "Troops moved from {origin:place} to {to:place}: {moved}",
-                moved=spelled(moved),
+                "{moved:troops} moved from {origin:place} to {to:place}",
+                moved=moved,
                 origin=origin,
                 to=to,
             )
@@ -211,9 +212,9 @@ class Board(State[FateBook]):
         self.shadow_supply -= placed
         self.shadow[place] += placed
         if placed:
-            self.say("{amount:# shadow troop|# shadow troops} appeared at {place}", amount=placed, place=place)
+            self.say("{amount:A shadow troop|# shadow troops} appeared at {place}", amount=placed, place=place)
         if placed < amount:
-            self.say("{amount:# shadow troop was|# shadow troops were} missing from the supply", amount=amount - placed)
+            self.say("{amount:A shadow troop was|# shadow troops were} missing from the supply", amount=amount - placed)
             self.lose_hope((amount - placed) * -self.book.data.hope.missing_troop, "troops")
 
     def remove_shadow(self, place: Place, amount: int) -> int:
@@ -222,7 +223,7 @@ class Board(State[FateBook]):
         self.shadow[place] -= removed
         self.shadow_supply += removed
         if removed:
-            self.say("{amount:# shadow troop was|# shadow troops were} removed at {place}", amount=removed, place=place)
+            self.say("{amount:A shadow troop was|# shadow troops were} removed at {place}", amount=removed, place=place)
         return removed
 
     def move_shadow(self, origin: Place, to: Place, amount: int) -> None:
@@ -240,13 +241,15 @@ class Board(State[FateBook]):
         if origin != to and amount:
             self.nazgul[origin] -= amount
             self.nazgul[to] += amount
-            self.say("{amount} Nazgûl flew from {origin:region} to {to:region}", amount=amount, origin=origin, to=to)
+            self.say(
+                "{amount:A|#} Nazgûl flew from {origin:region} to {to:region}", amount=amount, origin=origin, to=to
+            )
 
     def slay_nazgul(self, region: Region, amount: int) -> None:
         """Nazgûl leave the game."""
         self.nazgul[region] -= amount
         self.nazgul_slain += amount
-        self.say("{amount:# Nazgûl was|# Nazgûl were} slain", amount=amount)
+        self.say("{amount:A Nazgûl was|# Nazgûl were} slain", amount=amount)
 
     # Havens and strongholds.
 

@@ -38,6 +38,7 @@ from westmarch.titles.fate.words import (
     Troops,
     counted,
     plus,
+    spelled,
 )
 
 if TYPE_CHECKING:
@@ -59,6 +60,19 @@ class _CostKind(Kind):
 
     def name(self, value: Any) -> str:
         return counted(value, SYMBOLS)
+
+
+class _TroopsKind(Kind):
+    """Friendly troops of all armies, as a person tells of them."""
+
+    takes_tuples = True
+    is_thing = False
+
+    def name(self, value: Troops) -> str:
+        return spelled(value)
+
+    def is_single(self, value: Troops) -> bool:
+        return sum(value) == 1
 
 
 class Road(NamedTuple):
@@ -140,6 +154,7 @@ class FateBook(Book):
                 ),
                 Kind("seat", [str(seat) for seat in range(5)], [f"Player {seat + 1}" for seat in range(5)]),
                 _CostKind("cost", ()),
+                _TroopsKind("troops", ()),
                 Whole("int"),
             )
         }

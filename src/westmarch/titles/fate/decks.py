@@ -76,7 +76,9 @@ class Decks(Board):
         if amount:
             self.token_supply[symbol] -= amount
             self.tokens[seat] = plus(self.tokens[seat], symbol, amount)
-            self.say("{seat} gained {amount} {symbol} {amount:token|tokens}", seat=seat, amount=amount, symbol=symbol)
+            self.say(
+                "{seat} gained {amount:a|#} {symbol} {amount:token|tokens}", seat=seat, amount=amount, symbol=symbol
+            )
         return amount
 
     def return_token(self, seat: Seat, symbol: Symbol) -> None:
@@ -90,7 +92,7 @@ class Decks(Board):
         if count > self.player_known:
             self.player_known = count
             self.reveals += 1
-        self.say("The top player cards: {seen:card}", seen=self.player_deck[: -count - 1 : -1])
+        self.say("The top player cards are {seen:card}", seen=self.player_deck[: -count - 1 : -1])
 
     def look_at_shadow(self, count: int) -> None:
         """The top cards of the shadow deck become known, and with them the back of the next one."""
@@ -98,7 +100,7 @@ class Decks(Board):
             self.shadow_known = count
             self.reveals += 1
         self.shadow_backs = max(self.shadow_backs, min(count + 1, len(self.shadow_deck)))
-        self.say("The top shadow cards: {seen:shadow}", seen=self.shadow_deck[: -count - 1 : -1])
+        self.say("The top shadow cards are {seen:shadow}", seen=self.shadow_deck[: -count - 1 : -1])
 
     def remove_shadow_card(self, card: Shadow) -> None:
         """A card that has been looked at leaves the game; its layer of the shadow deck is a card smaller."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from westmarch.engine.language import ONE, in_form, translated
+from westmarch.engine.language import ONE, in_form, told, translated
 
 Region = NewType("Region", int)
 Place = NewType("Place", int)
@@ -34,6 +34,13 @@ NOBODY: Final = Character(-1)
 ELVEN, DWARVEN, ROHIRRIM, GONDOR = (Army(number) for number in range(4))
 ARMIES: Final = ("elven", "dwarven", "rohirrim", "gondor")
 ARMY_NAMES: Final = ("Elven", "Dwarven", "Rohirrim", "Gondor")
+ONE_TROOP: Final = ("an Elven troop", "a Dwarven troop", "a Rohirrim troop", "a Gondor troop")
+MORE_TROOPS: Final = (
+    "{count} Elven troops",
+    "{count} Dwarven troops",
+    "{count} Rohirrim troops",
+    "{count} Gondor troops",
+)
 COLOURS: Final = {"green": ELVEN, "grey": DWARVEN, "brown": ROHIRRIM, "blue": GONDOR}
 
 FRIENDSHIP, VALOR, STEALTH, RESISTANCE = (Symbol(number) for number in range(4))
@@ -69,12 +76,17 @@ def counted(amounts: tuple[int, ...], names: tuple[str, ...]) -> str:
 
 
 def spelled(troops: Troops) -> str:
-    """Troops as a person reads them.
+    """Troops as a person tells of them.
 
-    >>> spelled((0, 0, 3, 1))
-    '3 Rohirrim, 1 Gondor'
+    >>> spelled((0, 1, 0, 0)), spelled((1, 0, 3, 2))
+    ('a Dwarven troop', 'an Elven troop, 3 Rohirrim troops and 2 Gondor troops')
     """
-    return counted(troops, ARMY_NAMES)
+    *some, last = [
+        told(ONE_TROOP[army] if count == 1 else MORE_TROOPS[army], count=count)
+        for army, count in enumerate(troops)
+        if count
+    ] or [translated("nobody")]
+    return told("{some} and {last}", some=", ".join(some), last=last) if some else last
 
 
 def plus(amounts: Cost, at: int, more: int) -> Cost:

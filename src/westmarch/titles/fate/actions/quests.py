@@ -163,7 +163,7 @@ class Ride(Procedure):
             sailing = game.shadow[corsairs.harbour]
             game.move_shadow(corsairs.harbour, corsairs.landing, sailing)
             game.say(
-                "{amount:# shadow troop|# shadow troops} sailed from {origin:place} to {to:place}",
+                "{amount:A shadow troop|# shadow troops} sailed from {origin:place} to {to:place}",
                 amount=sailing,
                 origin=corsairs.harbour,
                 to=corsairs.landing,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from westmarch.engine.label import percent, spell
-from westmarch.engine.language import told, translated
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
@@ -72,7 +72,7 @@ class RollBattle(Procedure):
         self.defenders = game.troops[self.place]
         die = game.book.battle_die
         self.dice = sorted(die[at] for at in game.rng(DICE).roll(count, len(die)))
-        game.say("A battle at {place}: {dice:battle}", place=self.place, dice=list(self.dice))
+        game.say("The dice of the battle at {place} show {dice:battle}", place=self.place, dice=list(self.dice))
 
     def fate(self, game: Fate) -> None:
         game.do(BattleFate())
@@ -168,14 +168,9 @@ class RollBattle(Procedure):
 
 def forces(game: Fate, place: Place) -> dict[str, str]:
     """Who stands against whom at a place, as a person reads it."""
-    friends, enemies = game.friendly(place), game.shadow[place]
     return {
-        "friends": spell(
-            game.book, "{troops} {amount:troop|troops}", {"troops": spelled(game.troops[place]), "amount": friends}
-        )
-        if friends
-        else translated("nobody"),
-        "enemies": spell(game.book, "{amount:# shadow troop|# shadow troops}", {"amount": enemies}),
+        "friends": spelled(game.troops[place]),
+        "enemies": spell(game.book, "{amount:a shadow troop|# shadow troops}", {"amount": game.shadow[place]}),
     }
 
 
@@ -300,8 +295,8 @@ class ChooseLoss(Question):
     seat: Seat
 
     part_of = "battle"
-    prompt = "Battle at {place}: {losses:# friendly troop|# friendly troops} of {friends} must fall"
-    says = {"lose": "{army}"}
+    prompt = "Battle at {place}, {friends}: {losses:a friendly troop|# friendly troops} must fall"
+    says = {"lose": "A {army} troop"}
 
     def told(self, game: Fate) -> dict[str, Any]:
         return game.nearest(RollBattle).told(game)

@@ -77,7 +77,11 @@ class RollSearch(Procedure):
             return
         faces = game.book.search_die
         self.dice = sorted(faces[at] for at in game.rng(DICE).roll(count, len(faces)))
-        game.say("A search for Frodo at {place}: {dice:search}", place=self.place, dice=list(self.dice))
+        game.say(
+            "The Shadow searches for Frodo at {place}: the dice show {dice:search}",
+            place=self.place,
+            dice=list(self.dice),
+        )
 
     def is_watched(self, game: Fate) -> bool:
         """Whether there is anybody to search: the Ring or a guide may take all their dice away."""
@@ -290,7 +294,7 @@ class SamsAid(Question):
         search.dice.remove(face)
         search.dice.append(SLIP)
         search.dice.sort()
-        game.say("Sam's aid: {face:search} was ignored", face=face)
+        game.say("Sam helped, and {face:search} did not count", face=face)
         game.do(Pay(seat, Symbol(FRIENDSHIP), 1))
 
     def stand(self, game: Fate, seat: Seat) -> None:

@@ -106,7 +106,7 @@ class Advance(Procedure):
         for here, ahead in reversed(list(pairwise(path))):
             if game.shadow[here]:
                 game.say(
-                    "{amount:# shadow troop|# shadow troops} advanced from {here:place} to {ahead:place}",
+                    "{amount:A shadow troop|# shadow troops} advanced from {here:place} to {ahead:place}",
                     amount=game.shadow[here],
                     here=here,
                     ahead=ahead,

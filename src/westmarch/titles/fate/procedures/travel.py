@@ -23,7 +23,6 @@ from westmarch.titles.fate.words import (
     Place,
     Troops,
     plus,
-    spelled,
 )
 
 
@@ -87,7 +86,7 @@ class Travel(Company):
     def arrive(self, game: Fate) -> None:
         game.say("{company:character} travelled to {to:place}", company=list(self.company), to=self.to)
         if any(self.troops):
-            game.say("Troops came along: {troops}", troops=spelled(self.troops))
+            game.say("{troops} came along", troops=self.troops)
         game.move_company(self.company, self.to, self.troops, game.where[self.character])
 
     def late_search(self, game: Fate) -> None:

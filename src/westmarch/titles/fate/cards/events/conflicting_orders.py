@@ -54,7 +54,7 @@ class ConflictingOrders(Procedure):
     def move(self, game: Fate) -> None:
         game.move_shadow(self.place, self.to, self.amount)
         game.say(
-            "{amount:# shadow troop|# shadow troops} wandered from {place} to {to:place}",
+            "{amount:A shadow troop|# shadow troops} wandered from {place} to {to:place}",
             amount=self.amount,
             place=self.place,
             to=self.to,

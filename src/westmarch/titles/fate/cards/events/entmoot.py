@@ -11,7 +11,7 @@ from westmarch.engine.procedure import Choose
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.company import Company, Gather
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import ELVEN, NOWHERE, Character, Place, spelled
+from westmarch.titles.fate.words import ELVEN, NOWHERE, Character, Place
 
 
 @dataclass(repr=False)
@@ -64,7 +64,7 @@ class Entmoot(Company):
         origin = fangorn(game)
         troops = game.troops[origin]
         if any(troops):
-            game.say("Troops marched to {to:place}: {troops}", to=self.to, troops=spelled(troops))
+            game.say("{troops} marched to {to:place}", to=self.to, troops=troops)
         if self.party:
             game.say("{party:character} went to {to:place}", party=list(self.party), to=self.to)
         game.move_company(self.party, self.to, troops, origin)

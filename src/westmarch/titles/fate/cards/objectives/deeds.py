@@ -177,7 +177,7 @@ class Keep(Procedure):
             game.remember(self.objective, self.region)
             count = len(game.notes[self.objective])
             game.say(
-                "{count:# shadow troop lies|# shadow troops lie} on {objective}", count=count, objective=self.objective
+                "{count:A shadow troop lies|# shadow troops lie} on {objective}", count=count, objective=self.objective
             )
             if count >= game.book.terms[self.objective].count:
                 game.do(Complete(self.objective))

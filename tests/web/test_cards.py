@@ -86,6 +86,28 @@ def test_it_is_shown_where_a_card_would_lie_and_what_the_total_would_become(some
     expect(me.page.locator(".slot")).to_have_count(0)
 
 
+@pytest.mark.parametrize("room", [DESKTOP, {"width": 1920, "height": 1080}], ids=["desktop", "wide"])
+def test_a_card_in_hand_that_is_pointed_at_shows_its_slots_beside_large_totals(
+    somebody: People, room: dict[str, int]
+) -> None:
+    # Given somebody who may bring a card to a location
+    me = somebody(room)
+    match = played(new(CARDS), pays_at_a_place)
+    me.take_up(match)
+    choice = bringing(match)[0]
+    card, place = (f"{kind}:{number}" for kind, number in choice.references[:2])
+    # When they point at this card, then its slot there shows what the total would become
+    me.page.locator(f'.hand [data-about="{card}"]').first.hover()
+    expect(me.page.locator(f'.location[data-drop="{place}"] .slot b')).to_have_text(choice.effects[0].change)
+    # And at each location both totals can be read from afar, and words say who is ahead and by how much
+    sizes = me.page.locator(".lane .total b").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert sizes and min(sizes) >= 28
+    for verdict in me.page.locator(".verdict").all():
+        expect(verdict).to_contain_text(re.compile(r"ahead by \d|level"))
+
+
 def test_a_card_is_carried_to_where_it_goes(somebody: People) -> None:
     # Given somebody who may bring a card to a location
     me = somebody()

@@ -86,6 +86,45 @@ def test_the_board_shows_what_is_spoken_of_beside_an_overlay(
     assert told > 0
 
 
+LAID = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = box(document.querySelector(".overlay.open"));
+  const covers = (it) => it.left < over.right && it.right > over.left && it.top < over.bottom && it.bottom > over.top;
+  const inside = (it, room) => it.top >= room.top - 1 && it.bottom <= room.bottom + 1;
+  const all = (within, what) => {
+    const room = box(document.querySelector(within));
+    return [...document.querySelectorAll(what)].map(box).map((it) => inside(it, room) && !covers(it));
+  };
+  const on = all(".stage", ".location.meant .title, .stage .card.meant > button");
+  const mine = all(".mine", ".hand .card.meant > button");
+  return { spoken: on.length, seen: [...on, ...mine].filter(Boolean).length };
+}"""
+"""What an overlay speaks of on a table of cards, and how much of it or of what is in hand is seen beside it."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_table_of_cards_scrolls_to_what_is_spoken_of(somebody: People, room: dict[str, int]) -> None:
+    # Given questions about cards and locations, of which some have been scrolled away
+    me, told = somebody(room, has_touch=room is PHONE), 0
+    me.take_up(game(CARDS, 30, scenario="trilogy"))
+    for _ in range(30):
+        me.page.locator(".table").evaluate("(one) => { one.scrollTop = 9999; }")
+        # When somebody asks for a hint, then what it speaks of is lit, and seen beside it
+        me.button("Hint").click()
+        me.page.locator(f"{TAKE}, {CARD} p:not(.faint)").first.wait_for()
+        me.page.locator(f"{CARD}.open").wait_for()
+        assert me.becomes(lambda: (found := me.page.evaluate(LAID))["spoken"] == 0 or found["seen"] > 0)
+        if me.page.evaluate(LAID)["spoken"]:
+            told += 1
+            me.picture(f"beside cards {room['width']} {told}")
+            if told == 2:
+                return
+        me.answer(me.page.locator(TAKE))
+        me.take_the_device()
+        me.wait_for_choices()
+    raise AssertionError("Too few hints spoke of what lies on the table.")
+
+
 def test_a_hint_lights_its_place_on_the_map(somebody: People) -> None:
     # Given a game on a map, when a hint speaks of places, then they are lit while it is shown
     me = somebody()

@@ -31,12 +31,34 @@ const within = (at: number, least: number, most: number): number => Math.max(lea
 
 const areasOf = (selector: string): Area[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width + height > 0);
 
+/** Where things lie on a table of cards or in hand: what is scrolled, and not moved like a map. The road only tells of places. */
+function lying(things: Iterable<Key>): HTMLElement[] {
+  return [...things].flatMap((thing) => {
+    const found = [...document.querySelectorAll<HTMLElement>(`:is(.stage, .hand) :not(.map *)[data-about="${thing}"]`)];
+    return found.find((one) => one.closest(".location, .card")) ?? found.slice(0, 1);
+  });
+}
+
 /** Where on the board things are seen; a place counts with what it is, not with the room in which it can be pressed. */
 export function seenOn(things: Iterable<Key>): Area[] {
   return [...things].flatMap((thing) => {
+    const [card] = lying([thing]);
+    if (card?.closest(".location")) return [card.getBoundingClientRect()];
     const found = areasOf(`.stage [data-ref="${thing}"] :is(.spot, .settlement, text), .stage .hex[data-ref="${thing}"]`);
     return [...(found.length > 0 ? found : areasOf(`.stage [data-ref="${thing}"]`)), ...areasOf(`.stage .token[data-about="${thing}"], .stage :not(.map *)[data-about="${thing}"]`)];
   });
+}
+
+/** Has these things on a table of cards come in sight, the first one last, and so for certain. */
+export function scrollTo(things: Iterable<Key>): void {
+  for (const one of lying(things).reverse()) (one.closest(".location") ?? one).scrollIntoView({ block: "nearest" });
+}
+
+/** Scrolls the table of cards under what lies over it, as far as that goes; false where things lie on a map. */
+export function scrollBy(things: Iterable<Key>, way: Point): boolean {
+  const table = lying(things)[0]?.closest(".table");
+  table?.scrollBy({ top: -way.y });
+  return table != null;
 }
 
 /** The board itself, as far as nothing lies before it. */

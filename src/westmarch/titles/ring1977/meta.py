@@ -12,6 +12,7 @@ from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.thinking import Thinking
 from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
+from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring1977.actions import ACTIONS, why
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
@@ -106,6 +107,7 @@ TITLE: Final = Title(
     geography=geography,
     texts=texts,
     tables=own_tables,
+    symbols=lambda: read_symbols(__package__),
     lexicon=lambda: read_lexicon(__package__),
     guide=lambda: read_guide(__package__),
     manual=__package__,

@@ -85,7 +85,7 @@ def tracks(game: Ring1977) -> list[Track]:
         ),
     ]
     if game.book.is_three_player:
-        found.append(Track(translated("Nazgûl of Saruman"), (), len(game.turned), symbol="hand"))
+        found.append(Track(translated("Nazgûl of Saruman"), (), len(game.turned), symbol="crowned"))
     return found
 
 

@@ -28,7 +28,7 @@ def event_card(game: Ring1977, card: Event) -> Card:
 
 
 BANDS = {
-    "fellowship": ("ring", COLOURS[FELLOWSHIP_SEAT]),
+    "fellowship": ("nine", COLOURS[FELLOWSHIP_SEAT]),
     "dark_power": ("eye", COLOURS[DARK_SEAT]),
     "saruman": ("hand", COLOURS[SARUMAN_SEAT]),
     "anyone": ("scroll", ""),
@@ -50,11 +50,11 @@ FEATURES = {
 def factions() -> tuple[Faction, ...]:
     """Whom Event Cards help, and Magic Cards."""
     return (
-        Faction("fellowship", translated("Fellowship"), COLOURS[FELLOWSHIP_SEAT], "ring", "level"),
+        Faction("fellowship", translated("Fellowship"), COLOURS[FELLOWSHIP_SEAT], "nine", "level"),
         Faction("dark_power", translated("Dark Power"), COLOURS[DARK_SEAT], "eye", "upright", "pointed"),
         Faction("saruman", translated("Saruman"), COLOURS[SARUMAN_SEAT], "hand", "crossed", "pointed"),
         Faction("anyone", translated("anyone"), "grey", "scroll", "stars"),
-        Faction("magic", translated("Magic Card"), "teal", "star", "dotted"),
+        Faction("magic", translated("Magic Card"), "teal", "wand", "dotted"),
     )
 
 
@@ -75,7 +75,7 @@ def magic_card(game: Ring1977, card: Magic) -> Card:
         ("magic", card),
         game.book.kinds["magic"].name(card),
         kind=translated("Magic Card"),
-        emblem="star",
+        emblem={"sword": "sword", "palantir": "palantir"}.get(game.book.magic_records[card].kind or "", "wand"),
         faction="magic",
         scenery=Scenery(feature="ring"),
         marks=(told("held by {person}", person=holder),),

@@ -8,7 +8,7 @@ from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN_SEAT, SIDES, Hex, Person
 
 COLOURS: Final = {FELLOWSHIP_SEAT: "green", DARK_SEAT: "red", SARUMAN_SEAT: "yellow"}
 OUTLINES: Final = {FELLOWSHIP_SEAT: "round", DARK_SEAT: "pointed", SARUMAN_SEAT: "pointed"}
@@ -21,10 +21,35 @@ EMBLEMS: Final = {
     "rohan": "horse",
     "gondor": "tree",
     "elves_of_lorien": "leaf",
-    "elves_of_rivendell": "leaf",
+    "elves_of_rivendell": "harp",
     "north": "hammer",
+    "shire": "pipe",
 }
-"""Of nations; all others have the star."""
+"""Of nations."""
+
+OF_PEOPLES: Final = {
+    "wolf_riders": "wolf",
+    "dunlendings": "torch",
+    "trolls_of_gorgoroth": "club",
+    "corsairs_of_umbar": "ship",
+    "men_of_near_harad": "serpent",
+    "men_of_far_harad": "serpent",
+    "mumakil": "oliphaunt",
+    "easterlings_of_rhun": "wheel",
+    "easterling_wainriders": "wheel",
+    "variags_of_khand": "wheel",
+    "dunedain_of_the_north": "star",
+    "elves_of_mirkwood": "antlers",
+    "men_of_dale": "bow",
+    "beornings": "paw",
+    "ents": "ent",
+    "dead_men_of_dunharrow": "skull",
+    "woses": "drum",
+}
+"""Of units whose people has a sign of its own."""
+
+OF_PERSONS: Final = {"nazgul": "crowned", "servant": "fang"}
+"""Of persons who are told by a sign, and not by their head."""
 
 
 def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
@@ -50,6 +75,7 @@ def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
                 count,
                 short="?",
                 colour=COLOURS[FELLOWSHIP_SEAT],
+                emblem="nine",
                 side=OUTLINES[FELLOWSHIP_SEAT],
                 values=(("", "?"),),
             )
@@ -83,6 +109,7 @@ def face(game: Ring1977, person: Person, seat: Seat) -> Piece:
         colour=COLOURS[player],
         ref=("person", person),
         figure="flyer" if one.flies else "leader",
+        emblem=EMBLEMS[SIDES[one.side]] if one.kind == "band" else OF_PERSONS.get(one.kind, ""),
         side=OUTLINES[player],
         values=((told("Combat"), str(one.combat)), (told("Wounds left"), str(left))),
         hurt=(game.wounds[person], one.endurance) if game.wounds[person] else None,
@@ -102,7 +129,7 @@ def army(game: Ring1977, unit: int) -> Piece:
         colour=COLOURS[player],
         ref=("unit", unit),
         figure="foot",
-        emblem=EMBLEMS.get(record.nation, "star"),
+        emblem=OF_PEOPLES.get(record.id) or EMBLEMS.get(record.nation, "star"),
         side=OUTLINES[player],
         values=((told("Strength"), str(strength)), (told("Moves"), str(record.move))),
     )

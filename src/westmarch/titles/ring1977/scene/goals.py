@@ -51,7 +51,7 @@ def citadels(game: Ring1977) -> Goal:
         text,
         began - left,
         began,
-        symbol="army",
+        symbol="tower",
         short=translated("Citadels"),
         side=POINTED,
     )
@@ -67,7 +67,7 @@ def military(game: Ring1977) -> Goal:
         text,
         game.dark_hexes(),
         len(needed),
-        symbol="army",
+        symbol="tower",
         short=translated("Conquests"),
         side=POINTED,
     )
@@ -79,7 +79,7 @@ def sarumans(game: Ring1977) -> Iterator[Goal]:
     places = [game.book.places[name] for name in (*game.book.data.victory.saruman, game.book.settings["saruman_town"])]
     names = ", ".join(game.book.kinds["hex"].name(place) for place in places)
     all_nazgul, every_one = translated("Saruman: all Nazgûl"), translated("He commands every one that is left.")
-    yield Goal(all_nazgul, every_one, len(game.turned), len(alive), symbol="hand", side=POINTED)
+    yield Goal(all_nazgul, every_one, len(game.turned), len(alive), symbol="crowned", side=POINTED)
     held = sum(game.owner(one) == SARUMAN for one in places)
     text = told("He holds {places}.", places=names)
-    yield Goal(translated("Saruman: his places"), text, held, len(places), symbol="flag", side=POINTED)
+    yield Goal(translated("Saruman: his places"), text, held, len(places), symbol="tower", side=POINTED)

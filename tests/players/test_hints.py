@@ -8,6 +8,7 @@ import pytest
 
 from tests.titles.test_beats import GAMES
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.label import percent
 from westmarch.engine.match import Match
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.title import title
@@ -73,11 +74,29 @@ def test_a_hint_is_thought_about_and_tells_the_chance_to_win(name: str) -> None:
     reasons = []
     for _ in range(30):
         found = hint(match.title, match.state, match.options[0].seat, "a seed")
-        reasons += [found.why] if found else []
+        reasons += [found.told] if found else []
         match.answer(found.option if found else chance.choice(match.options))
     told = [one for one in reasons if one.startswith("The chance to win is ")]
     assert told and any("with the next best, “" in one for one in told)
     assert len(told) < len(reasons)
+
+
+@pytest.mark.parametrize("name", ["cardgame", "ring2e"])
+def test_the_best_few_ideas_stand_with_a_hint(name: str) -> None:
+    """Given a question that was thought about, then its hint names three ideas at most, best first: each one of the
+    choices, the first the one that is advised, with the chance to win and how far that may be off."""
+    match, chance, seen = new_game(name), random.Random(5), 0
+    for _ in range(30):
+        found = hint(match.title, match.state, match.options[0].seat, "a seed")
+        if found is not None and found.ideas:
+            seen += 1
+            chances = [idea.chance for idea in found.ideas]
+            assert found.ideas[0].option == found.option and len(chances) <= 3
+            assert chances == sorted(chances, reverse=True) and min(chances) >= 0 and max(chances) <= 1
+            assert all(idea.option in match.options and 0 <= idea.reach < 1 for idea in found.ideas)
+            assert found.told.startswith(f"The chance to win is {percent(chances[0], tenths=False)} ± ")
+        match.answer(found.option if found else chance.choice(match.options))
+    assert seen
 
 
 def new_game(name: str) -> Match:
@@ -92,6 +111,6 @@ def test_reasons_of_a_captain_compare() -> None:
     chance, reasons = random.Random(5), []
     for _ in range(60):
         found = hint(match.title, match.state, match.options[0].seat, "a seed")
-        reasons += [found.why] if found else []
+        reasons += [found.told] if found else []
         match.answer(chance.choice(match.options))
     assert any("victory points; the next best" in reason for reason in reasons)

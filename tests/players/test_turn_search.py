@@ -132,8 +132,8 @@ def test_a_hint_is_the_first_step_of_a_plan() -> None:
     nothing was learnt, it is the steward's."""
     game, other = somewhere(), somewhere(scenario="keep_the_darkness_at_bay")
     found, of_the_steward = hint(FATE, game, game.turn, "hints"), hint(FATE, other, other.turn, "hints")
-    assert found is not None and found.option in legal(game) and found.why.startswith("The chance to win is ")
-    assert of_the_steward is not None and "The chance to win" not in of_the_steward.why
+    assert found is not None and found.option in legal(game) and found.told.startswith("The chance to win is ")
+    assert of_the_steward is not None and "The chance to win" not in of_the_steward.told
 
 
 def test_other_scenarios_are_played_too() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -36,6 +37,27 @@ def test_a_hint_is_lit_and_taken_with_a_click(somebody: People, title: str) -> N
     me.page.locator(TAKE).click()
     me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
     me.page.locator(CARD).wait_for(state="detached")
+
+
+def test_a_hint_that_was_thought_about_shows_its_best_ideas(somebody: People) -> None:
+    # Given a turn of the card game, where it is worth a thought what is done
+    me = somebody()
+    me.take_up(game(CARDS, 40, scenario="fellowship"))
+    ideas = me.page.locator(f"{CARD} li")
+    for _ in range(12):
+        me.button("Hint").click()
+        me.page.locator(f"{TAKE}, {CARD} p:not(.faint)").first.wait_for()
+        if ideas.count() > 1:
+            break
+        me.choose()
+    # Then what is advised is the first of the ideas, each with its chance as a bar, and it is told how sure it is
+    assert me.page.locator(TAKE).inner_text().startswith(ideas.first.locator("span").inner_text())
+    chances = [int(one.removesuffix(" %")) for one in ideas.locator("strong").all_inner_texts()]
+    assert 2 <= len(chances) <= 3 and chances == sorted(chances, reverse=True)
+    widths = [box["width"] for one in ideas.locator(".chance").all() if (box := one.bounding_box())]
+    room = ideas.first.locator(".bar").bounding_box()["width"]
+    assert [round(100 * width / room) for width in widths] == pytest.approx(chances, abs=1)
+    expect(me.page.locator(CARD)).to_contain_text(re.compile("better than the next|as good as each other"))
 
 
 CLEAR = """() => {

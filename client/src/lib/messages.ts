@@ -833,7 +833,7 @@ export interface Reasons {
 /**
  * What a bot would choose for a seat, as an `answer` names it, and why, in a sentence. Without an `option` it
  * would
- * let the moment pass.
+ * let the moment pass. The best `ideas` stand with it where they were thought about, best first.
  */
 export interface Advice {
   type: "advice";
@@ -841,6 +841,17 @@ export interface Advice {
   bot: string;
   option: unknown[] | null;
   why: string;
+  ideas?: Idea[];
+}
+
+/**
+ * A choice that was thought about, in words: how likely the seat wins after it, from 0 to 1, give or take
+ * `reach`.
+ */
+export interface Idea {
+  text: string;
+  chance: number;
+  reach: number;
 }
 
 /** The sequence of play, with what is done, what is being done now, and what is to come. */

@@ -7,6 +7,7 @@ bot is asked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from westmarch.engine.chance import Rng, key_of
@@ -28,6 +29,7 @@ THOUGHT: Final = Budget(iterations=40)
 """How long a hint is thought about: under a second as a rule, and the same on every machine."""
 A_TURN: Final = Budget(iterations=400)
 """The same, where a whole turn is."""
+MOST_IDEAS: Final = 3
 
 
 @runtime_checkable
@@ -44,13 +46,33 @@ class Explains(Protocol):
         ...
 
 
+class Idea(NamedTuple):
+    """A choice in words, how likely the seat wins after it (0 to 1), and half the width of the interval that holds the
+    true chance with 95 % confidence."""
+
+    option: Option
+    label: str
+    chance: float
+    reach: float
+
+
 class Hint(NamedTuple):
-    """What a bot would choose, its name, that choice in words with what can come of it, and a sentence why."""
+    """What a bot would choose, its name, that choice in words with what can come of it, and a sentence why.
+
+    Where it was thought about, the best `ideas` stand with it, best first, and their `chances` in a sentence.
+    """
 
     option: Option
     bot: str
     label: str
     why: str
+    ideas: tuple[Idea, ...] = ()
+    chances: str = ""
+
+    @property
+    def told(self) -> str:
+        """All that speaks for it."""
+        return f"{self.chances} {self.why}".strip()
 
 
 def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None = None) -> Hint | None:
@@ -67,26 +89,43 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
         return None
     bot = names(title)[0]
     player, observation = find(title, bot), Observation(game, seat, own, Rng(key_of(seed), 0, 0), story)
-    if len(own) == 1:
-        chosen, reasons = player.choose(observation), translated(ONLY)
-    else:
-        chosen, reasons = thought_over(title, player, observation)
-    if chosen is None:
-        return None
-    label = observation.describe(chosen)
-    words = f"{label.text} ({label.odds})" if label.odds else label.text
-    return Hint(chosen, bot, words, reasons or meaning(title, chosen))
+    chosen = player.choose(observation)
+    reasons = translated(ONLY) if len(own) == 1 else reason(player, observation)
+    thoughts = thoughts_of(title, observation) if len(own) > 1 else []
+    if thoughts and thoughts[0].tried:
+        return thought_over(thoughts, observation, bot, chosen, reasons)
+    return (
+        None if chosen is None else Hint(chosen, bot, in_words(chosen, observation), reasons or meaning(title, chosen))
+    )
 
 
-def thought_over(title: Title, player: Player, observation: Observation) -> tuple[Option | None, str]:
-    """The best of a title's ideas and how likely it wins, with what its bot says if that would choose the same; that
-    bot's choice where there is nothing to think about."""
-    chosen, reasons = player.choose(observation), reason(player, observation)
-    thoughts = thoughts_of(title, observation)
-    if not thoughts or not thoughts[0].tried:
-        return chosen, reasons
+def thought_over(
+    thoughts: Sequence[Thought], observation: Observation, bot: str, chosen: Option | None, reasons: str
+) -> Hint | None:
+    """The best of a title's ideas and how likely it wins, with what its bot says if that has chosen the same."""
     best = thoughts[0].option
-    return best, f"{why(thoughts, observation)} {reasons if best == chosen else ''}".strip()
+    if best is None:
+        return None
+    ideas = ideas_of(thoughts, observation)
+    said = reasons if best == chosen else ""
+    return Hint(best, bot, in_words(best, observation), said, ideas, why(thoughts, observation))
+
+
+def ideas_of(thoughts: Sequence[Thought], observation: Observation) -> tuple[Idea, ...]:
+    """The best few of these, but for what was dropped early and looks better by the few games that it had."""
+    best = thoughts[0].value
+    told = sorted((one for one in thoughts if one.tried and one.value <= best), key=lambda one: -one.value)
+    return tuple(
+        Idea(one.option, observation.describe(one.option).text, one.value, 1.96 * one.error)
+        for one in told[:MOST_IDEAS]
+        if one.option is not None
+    )
+
+
+def in_words(option: Option, observation: Observation) -> str:
+    """A choice with what can come of it."""
+    label = observation.describe(option)
+    return f"{label.text} ({label.odds})" if label.odds else label.text
 
 
 def thoughts_of(title: Title, observation: Observation) -> list[Thought]:

@@ -223,14 +223,23 @@ class Reasons(Message):
     reasons: dict[str, str]
 
 
+class Idea(msgspec.Struct, frozen=True):
+    """A choice that was thought about, in words: how likely the seat wins after it (0 to 1), give or take `reach`."""
+
+    text: str
+    chance: float
+    reach: float
+
+
 class Advice(Message):
     """What a bot would choose for a seat, as an `answer` names it, and why, in a sentence. Without an `option` it would
-    let the moment pass."""
+    let the moment pass. The best `ideas` stand with it where they were thought about, best first."""
 
     id: int
     bot: str
     option: list[Any] | None
     why: str
+    ideas: tuple[Idea, ...] = ()
 
 
 class Outline(Message):

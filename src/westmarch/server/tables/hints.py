@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from westmarch.engine import codecs
 from westmarch.engine.option import Seat
 from westmarch.players import names
+from westmarch.players.hints import Hint
 from westmarch.server.people.person import Person
 from westmarch.server.protocol import messages as wire
 from westmarch.server.protocol.rejected import Rejected
@@ -100,5 +101,13 @@ class Hints:
         elif advice.hint is None:
             connection.send(wire.Advice(id, bot, None, ""))
         else:
-            option = advice.hint.option
-            connection.send(wire.Advice(id, bot, [option.seat, option.verb, *option.args], advice.hint.why))
+            connection.send(advised(id, advice.hint))
+
+
+def advised(id: int, hint: Hint) -> wire.Advice:
+    """A hint as it is told."""
+    option, ideas = (
+        hint.option,
+        tuple(wire.Idea(one.label, round(one.chance, 3), round(one.reach, 3)) for one in hint.ideas),
+    )
+    return wire.Advice(id, hint.bot, [option.seat, option.verb, *option.args], hint.why or hint.chances, ideas)

@@ -46,9 +46,11 @@ from westmarch.scene.elements import (
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
 from westmarch.scene.prompt import Ahead, Choice, Effect, Prompt, Topic, Way, prompt_for
+from westmarch.scene.short import SHORT, shortened
 from westmarch.scene.worded import by_lines, in_language, texts_on
 
 __all__ = [
+    "SHORT",
     "Ahead",
     "Card",
     "Choice",
@@ -83,5 +85,6 @@ __all__ = [
     "printed",
     "prompt_for",
     "scene_of",
+    "shortened",
     "texts_on",
 ]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from westmarch.engine.label import article
-from westmarch.scene import Figure, Footnote
+from westmarch.scene import Figure, Footnote, shortened
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.records import Bonus, CardRecord, Clause, Instead, LocationRecord, Opens, Star, Use, Zone
 from westmarch.titles.cardgame.texts import Wanted, joined, listed
@@ -63,6 +63,56 @@ def card_text(book: CardGameBook, card: Card) -> str:
 def location_text(book: CardGameBook, place: Location) -> str:
     """What a path or battleground says beyond its kind and figures, a sentence a line."""
     return "\n".join(location_lines(book, book.places[place]))
+
+
+IN_SHORT: Final = {
+    "There Is Another Way": "Another path of the same number.",
+    "Éomer": "Draw 5; play a Rohan army among them.",
+    "Éowyn": "May eliminate a Nazgûl at her side.",
+    "Ghân-buri-Ghân": "Opens Minas Tirith to Rohan cards.",
+    "Théoden": "Draw 5; play a Rohan card among them.",
+    "Shadowfax": "Activates a battleground for Gandalf.",
+    "Death! Ride, Ride to Ruin": "Trade Rohan cards for those of Mordor.",
+    "Gandalf's Staff": "For Gandalf; one more card is kept.",
+    "Glamdring": "For either Gandalf.",
+    "Narya, Ring of Fire": "For Gandalf; the Shadow cycles cards.",
+    "The Black Captain": "The Witch-king goes to a battleground.",
+    "The Day Without Dawn": "Draw 7; play 2 armies among them.",
+    "The Ringwraiths Are Abroad": "Draw 7; play 2 Nazgûl among them.",
+    "The Great Gate": "Not to a battleground of the Shadow.",
+    "Denethor": "Takes Boromir or Faramir into hand.",
+    "Prince Imrahil": "Brings the Knights of Dol Amroth.",
+    "Paths of the Dead": "Forsake 2 cards, then draw 4 or 5.",
+    "The Red Arrow": "Opens Dúnedain places to Rohan cards.",
+    "The Three Hunters": "Four heroes may go to any battleground.",
+    "Elven Cloak": "For a Hobbit, or some of the Elves.",
+    "Threats and Promises": "Saruman goes to a battleground.",
+    "Coastal Raiders": "Activate Dol Amroth and go there.",
+    "Corsairs of Umbar": "Activate Umbar and go there.",
+    "Haradrim Cavalry": "Activate Minas Tirith and go there.",
+    "Haradrim Regulars": "Activate Harad and go there.",
+    "The Black Fleet": "Activate Pelargir and go there.",
+    "The Black Serpent": "Reactivate a Southron battleground.",
+    "Bucklebury Ferry": "Mordor and the Hobbits draw 1 card each.",
+    "Gildor's Encampment": "The Elf player draws 1 and cycles 1.",
+    "Fords of Bruinen": "Free Peoples forsake 1 and draw 3 each.",
+    "The Doors of Durin": "A Monstrous card for an attack token.",
+    "Egladil": "Free Peoples draw 2 and cycle 1 each.",
+    "Lothlórien": "The Elf player draws 1 and cycles 1.",
+    "Osgiliath": "A Dúnedain card for 3 new ones.",
+    "Cirith Ungol": "Mordor draws 5 and plays an army.",
+    "The Old Forest": "Each Free Peoples player forsakes 1.",
+    "Caradhras": "Each Free Peoples player forsakes 1.",
+    "Emyn Muil": "Each Free Peoples player forsakes 1.",
+    "Dimrill Dale": "Each Shadow player cycles 2 cards.",
+    "Morgul Vale": "Mordor draws 5 and plays a Nazgûl.",
+}
+"""Of what says nothing in few letters by itself, in other words."""
+
+
+def in_short(title: str, text: str) -> str:
+    """What a card or location says, in few letters."""
+    return IN_SHORT.get(title, "") or shortened(text)
 
 
 # Cards and locations, line by line.

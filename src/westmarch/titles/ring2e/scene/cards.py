@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Faction, Figure, Pile, Scenery, in_language, printed, texts_on
+from westmarch.scene import Card, Faction, Figure, Pile, Scenery, in_language, printed, shortened, texts_on
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
@@ -184,6 +184,7 @@ def character_in_english(book: Ring2eBook, one: Character) -> Card:
         ("character", one),
         record.name,
         "\n".join(lines),
+        short=shortened("\n".join(lines)),
         kind=kind_of(book, one),
         emblem=EMBLEMS[side],
         figures=(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.scene import Card, Figure, Footnote, Scenery, in_language, printed
+from westmarch.scene import Card, Figure, Footnote, Scenery, in_language, printed, shortened
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.scene.regions import COLOURS
@@ -39,6 +39,7 @@ def event_in_english(book: Ring2eBook, card: words.Card) -> Card:
         event.name,
         text,
         ("stays on the table",) if event.table else (),
+        short=shortened(event.text) or f"In battle: {combat.name}.",
         kind=f"{BACKS[book.deck_of[card] % 2]} event",
         emblem=EMBLEMS[book.side_of_card[card]],
         figures=(Figure(ICONS[event.icon], text=f"{event.icon} icon"),),

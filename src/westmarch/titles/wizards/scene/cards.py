@@ -13,7 +13,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.scene.faces import EMBLEMS, faction_of, fighting, figures, hits, kind_of, scenery_of
 from westmarch.titles.wizards.scene.phrases import counted
-from westmarch.titles.wizards.scene.wording import further_text, notes_of
+from westmarch.titles.wizards.scene.wording import further_text, in_short, notes_of
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Pose
 
@@ -38,11 +38,13 @@ def glossary(book: WizardsBook) -> list[Card]:
 def card_of(book: WizardsBook, card: words.Card) -> Card:
     """A card with its text, as it is printed."""
     record = book.records[card]
+    text = further_text(book, record)
     colour = THEIRS if book.is_hazard_side[card] else OURS
     return Card(
         ("card", card),
         record.name,
-        further_text(book, record),
+        text,
+        short=in_short(record.name, text),
         kind=kind_of(record),
         emblem=EMBLEMS[type(record)],
         figures=tuple(figures(record)),

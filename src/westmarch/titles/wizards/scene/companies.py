@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.scene import Card, Pile, Place, Scenery, printed
+from westmarch.scene import Card, Pile, Place, Scenery, printed, shortened
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.companies import GREATEST_SIZE
@@ -136,6 +136,7 @@ def printed_site(book: WizardsBook, site: Site) -> Card:
         record.name,
         site_text(book, record),
         tuple(playable),
+        short=shortened(site_text(book, record)),
         kind=SITE_TYPE_NAMES[record.type],
         emblem="haven",
         colour="green",
@@ -153,6 +154,7 @@ def region_card(book: WizardsBook, region: Region) -> Card:
         ("region", region),
         record.name,
         region_text(book, region),
+        short=shortened(region_text(book, region)),
         kind=kind,
         emblem="mountain",
         colour="green",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from westmarch.scene import Footnote
+from westmarch.scene import Footnote, shortened
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.records import (
     AllyRecord,
@@ -83,6 +83,31 @@ def further_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
     if points := points_text(book, record):
         lines.append(points)
     return "\n".join(lines)
+
+
+IN_SHORT: Final = {
+    "Dodge": "A strike does not tap who is struck.",
+    "Stealth": "No creature may be played this turn.",
+    "Trickery": "A scout cancels an attack.",
+    "A Friend or Three": "+1 to a check for each of the company.",
+    "Arouse Minions": "+3 prowess in shadow- and dark-holds.",
+    "Arouse Denizens": "+3 prowess in ruins and lairs.",
+    "River": "Only a ranger gets the company across.",
+    "Lost in the Wilderness": "+1 hazard for each wilderness.",
+    "Star-glass": "Cancels an attack by Undead.",
+    "Praise to Elbereth": "Cancels an attack by Nazgûl.",
+    "Risky Blow": "+3 prowess of a warrior, −1 body.",
+    "Block": "A strike does not tap a warrior.",
+    "Dragon's Desolation": "Dragons have +2 prowess.",
+    "Vanishment": "A Wizard cancels an attack.",
+}
+"""Of what says nothing in few letters by itself, in other words."""
+
+
+def in_short(name: str, text: str) -> str:
+    """What a card says, in few letters; its points are a figure."""
+    said = [line for line in text.split("\n") if not line.endswith(("marshalling point.", "marshalling points."))]
+    return IN_SHORT.get(name, "") or shortened("\n".join(said))
 
 
 def standing_text(book: WizardsBook, rule: Text) -> str:

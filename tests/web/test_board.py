@@ -273,6 +273,23 @@ OVERLAPS = """() => {
 }"""
 
 
+COVERED = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const boxes = (selector) => all(selector).map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+  const found = [];
+  for (const [name, a] of boxes(".map .name, .map .region-name")) {
+    for (const [what, b] of boxes(".map .token")) {
+      const less = a.height * 0.12; // what a line of text has above and below its letters
+      const wide = Math.min(a.right, b.right) - Math.max(a.x, b.x);
+      const high = Math.min(a.bottom - less, b.bottom) - Math.max(a.y + less, b.y);
+      if (wide > 3 && high > 3) found.push(`${name} under ${what}: ${wide.toFixed()} x ${high.toFixed()}`);
+    }
+  }
+  return found;
+}"""
+"""Names that lie under a counter."""
+
+
 WRITTEN = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const boxOf = (one) => {
@@ -335,6 +352,25 @@ def test_names_on_the_map_keep_clear_of_each_other(somebody: People) -> None:
         assert me.becomes(lambda: me.page.evaluate(OVERLAPS) == []), me.page.evaluate(OVERLAPS)
     written = me.page.evaluate(WRITTEN)
     assert set(written["places"]) == set(written["names"])
+
+
+MOMENTS = 16
+"""So many moments of a game are looked at."""
+
+
+@pytest.mark.parametrize(("title", "settings"), [(games.RING, {}), (games.HEXES, {"game": "campaign"})])
+def test_no_name_is_covered_as_a_game_goes_on(somebody: People, title: str, settings: dict[str, str]) -> None:
+    # Given a game that is far gone
+    me = somebody({"width": 1280, "height": 800})
+    match = games.against_bots(title, lambda match: len(match.answers) >= 200, **settings)
+    me.bring(match)
+    # When one looks back on it, from the first moment to the last
+    for moment in range(0, len(match.answers), len(match.answers) // MOMENTS):
+        me.look_back_to(moment)
+        me.page.locator(".map .token").first.wait_for(state="attached")
+        # Then no name lies over another or a cost, nor under a counter
+        assert me.becomes(lambda: me.page.evaluate(OVERLAPS) == []), (moment, me.page.evaluate(OVERLAPS))
+        assert me.becomes(lambda: me.page.evaluate(COVERED) == []), (moment, me.page.evaluate(COVERED))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

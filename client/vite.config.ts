@@ -6,10 +6,10 @@ import { typefaces } from "./typefaces";
 const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
 // What a table needs only sometimes: each is fetched when it is.
 const LATER = {
-  board: "art carry Dice Fan fan fly LargeFace Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
+  board: "art carry Contest Dice Fan fan fly LargeFace Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
   explain: "about beside terms Told",
   map: "Costs Course Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
-  question: "Here Preview",
+  question: "Chances Here Preview Spoken",
   table: "Caption corners Curve DiceCheck Ending Files LastTurn lastturn LogPanel LookBack menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from tests.engine.bench import Ask, Countdown, Pick, Roll, bench
 from westmarch.engine.book import Book, Kind, Whole
 from westmarch.engine.chance import key_of
-from westmarch.engine.label import Label, Line, describe, prompt, references, spell
+from westmarch.engine.label import LONGEST_CHIP, Label, Line, describe, prompt, references, spell
+from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
@@ -193,3 +195,16 @@ def test_options_are_values() -> None:
     assert len({one, Option(NORTH, "travel", (3,)), Option(SOUTH, "travel", (3,)), Option(NORTH, "travel")}) == 3
     assert one != (NORTH, "travel", (3,))
     assert repr(one) == "Option(0, 'travel', 3)"
+
+
+def test_odds_that_are_short_need_no_chip_of_their_own() -> None:
+    # Given a game in which somebody can weigh the odds
+    match, chance = Match(title("toy"), 2, "a seed"), random.Random(1)
+    while not any(describe(match.state, option).odds for option in match.options):
+        match.answer(chance.choice(match.options))
+    # Then what can come of it is told in full, and in short only where it is short
+    for option in match.options:
+        label = describe(match.state, option)
+        assert label.chip == (label.odds if len(label.odds) <= LONGEST_CHIP else "")
+    # And without odds nobody is told either
+    assert not any(describe(match.state, option, odds=False).chip for option in match.options)

@@ -183,7 +183,7 @@ def test_odds_are_told_with_the_choice(somebody: People) -> None:
         me.play(1)
     expect(with_odds.first).to_be_attached()
     # Then the explanation has them in full
-    odds = with_odds.first.locator("small").inner_text()
+    odds = with_odds.first.locator("small").last.text_content() or ""
     assert odds in rested_on(me, with_odds.first)
 
 

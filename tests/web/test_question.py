@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ from westmarch.scene import prompt_for, scene_of
 
 People = Callable[..., Someone]
 
+LAPTOP = {"width": 1280, "height": 800}
 WIDE = {"width": 1440, "height": 900}
 LOW = {"width": 1440, "height": 640}
 """A desk's screen with a low window: not all choices have room."""
@@ -160,3 +162,18 @@ def test_what_the_question_is_about_is_lit_and_can_be_pointed_at(somebody: Peopl
     # When it is pointed at, one is told of it
     topic.hover()
     expect(me.page.get_by_role("tooltip")).to_contain_text(topic.inner_text())
+
+
+def test_a_choice_says_in_its_row_what_it_is_and_what_it_may_bring(somebody: People) -> None:
+    # Given the Ring with a die in hand that can move the Fellowship
+    match = against_bots(RING, lambda match: "What to do with" in prompt(match.state) and match.options[0].seat == 0)
+    me = somebody(LAPTOP)
+    me.bring(match)
+    # Then the row has a symbol, its words and at the right the chance in short, on one line
+    move = me.page.locator(".prompt .choice", has_text="Move the Fellowship").first
+    expect(move.locator("svg.symbol")).to_have_count(1)
+    expect(move.locator(".chip")).to_have_text(re.compile(r"found by [<>]?\d+%"))
+    rows = me.page.locator(".prompt .choice:has(.chip)").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert max(rows) <= 29
+    # And all of it in full for whoever listens
+    expect(move).to_contain_text("damage on average")

@@ -616,7 +616,9 @@ export interface Prompt {
  * asked after it, where most people choose it in one with the answer. Its `effects` are
  * what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in
  * percent: they
- * are drawn in place of the odds, which say more.
+ * are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what it costs,
+ * what
+ * can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed.
  */
 export interface Choice {
   number: number;
@@ -634,6 +636,8 @@ export interface Choice {
   asks?: string;
   effects?: Effect[];
   chances?: [number, number, number] | null;
+  chip?: string;
+  symbol?: string;
 }
 
 /**
@@ -657,7 +661,8 @@ export interface Effect {
  * What could be chosen at questions to which choices of this one only lead: its number, what it does and `by`
  * which
  * choice of this question, what it speaks of, and what is to be answered one after the other, each as
- * (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`.
+ * (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`, in
+ * short in its `chip`.
  */
 export interface Ahead {
   number: number;
@@ -667,6 +672,8 @@ export interface Ahead {
   steps: unknown[][];
   usual?: boolean;
   odds?: string;
+  chip?: string;
+  symbol?: string;
 }
 
 /** A thing that a question is about, and what labels call it. */

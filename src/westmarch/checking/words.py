@@ -15,7 +15,7 @@ from westmarch.engine.book import Book
 from westmarch.engine.procedure import PROCEDURES, Question
 from westmarch.engine.title import BadSetting, Title
 from westmarch.players import hints, thoughts
-from westmarch.scene import elements
+from westmarch.scene import elements, prompt
 
 TOLD_AT = {"told": 0, "translated": 0, "spell": 1} | TEMPLATE_AT
 """Which argument of a function or method is a text."""
@@ -96,9 +96,12 @@ def of_questions(subject: Subject) -> Iterator[str]:
 
 
 def of_calls(subject: Subject) -> Iterator[str]:
-    """Of a title's own sources, and of what all scenes say."""
-    shared, told_at = read(elements), TOLD_AT | handed_on(subject)
-    calls = ((shared, node) for node in ast.walk(shared.tree) if isinstance(node, ast.Call) and called(node) == "told")
+    """Of a title's own sources, and of what all scenes and questions say."""
+    told_at = TOLD_AT | handed_on(subject)
+    nodes = ((shared, node) for shared in map(read, (elements, prompt)) for node in ast.walk(shared.tree))
+    calls = (
+        (shared, node) for shared, node in nodes if isinstance(node, ast.Call) and called(node) in ("told", "spell")
+    )
     for source, call in (*calls, *subject.calls(*told_at)):
         template = argument(call, told_at[called(call)], "template")
         yield from (str(text.value) for text in texts(template))

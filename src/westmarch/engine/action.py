@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Odds
 
 
 class Effect(NamedTuple):
@@ -25,11 +26,12 @@ class Action:
     verbs of a question beside which it is offered, nor of another action. One that `leads_on` does no more than ask
     the same seat another question, and tells nobody anything that is hidden (`Question.leads_on`). One
     that is `in_one` is offered together with the choice that leads to its menu (`Question.in_one`). One that `passes`
-    does nothing but let the game go on (`Question.passes`).
+    does nothing but let the game go on (`Question.passes`). The `symbol` of what it does is drawn beside its label.
     """
 
     verb: str
     says: str
+    symbol: ClassVar[str] = ""
     leads_on: ClassVar[bool] = False
     in_one: ClassVar[bool] = False
     passes: ClassVar[bool] = False
@@ -47,7 +49,7 @@ class Action:
         """Carry out one of the options."""
         raise NotImplementedError
 
-    def odds(self, game: Any, option: Option) -> str:
+    def odds(self, game: Any, option: Option) -> str | Odds:
         """What can come of an option, worked out exactly; empty where there is nothing to work out."""
         return ""
 

@@ -24,7 +24,7 @@ import msgspec
 from westmarch.engine.declared import arguments, fields
 from westmarch.engine.language import ENGLISH, in_use, is_many, translated
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Question
+from westmarch.engine.procedure import Choose, Confirm, Odds, Question
 
 if TYPE_CHECKING:
     from westmarch.engine.action import Action, Effect
@@ -35,6 +35,10 @@ _PARTS = string.Formatter()
 _A = re.compile(r"\b([Aa]) $")
 VOWELS = tuple("aeiou")
 _BEGINNING = re.compile(r"(.*?)(?: (?:to|with|into|for|on|from))*\s*(?:[:{].*)?", re.DOTALL)
+
+
+LONGEST_CHIP: Final = 16
+"""Letters of what stands beside a choice where there is little room."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -65,7 +69,8 @@ class Line(msgspec.Struct, frozen=True):
 @dataclass(frozen=True)
 class Label:
     """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, the large choice
-    that it is part of, whether it only lets the game go on, and what it would change at once."""
+    that it is part of, whether it only lets the game go on, what it would change at once; its odds in 16 letters at
+    most, and the symbol of what it does."""
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)
@@ -73,6 +78,8 @@ class Label:
     part_of: str = ""
     passes: bool = False
     effects: Sequence[Effect] = ()
+    chip: str = ""
+    symbol: str = ""
 
 
 def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None) -> str:
@@ -209,13 +216,17 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
     action = None if option.verb in question.says else book.actions[option.verb]
     source: Question | Action = action or question
     template, details, kinds = saying(game, option)
+    found = source.odds(game, option) if odds else ""
+    told = found if isinstance(found, Odds) else Odds(found)
     return Label(
         sentence(spell(book, template, details, kinds)),
         references(book, template, details, kinds),
-        source.odds(game, option) if odds else "",
+        told.text,
         question.part_of,
         passes(game, option),
         action.effects(game, option) if odds and action else (),
+        told.chip or (told.text if len(told.text) <= LONGEST_CHIP else ""),
+        action.symbol if action else question.symbol_of(game, option),
     )
 
 

@@ -45,6 +45,14 @@ class Chances(NamedTuple):
     lose: Fraction
 
 
+class Odds(NamedTuple):
+    """What can come of an option or what it costs: in full, and in 16 letters at most, for where there is little room.
+    A text that is so short needs no `chip`."""
+
+    text: str
+    chip: str = ""
+
+
 class Course(NamedTuple):
     """How an option leads over the board: the label of the option for whoever sees the board, if it names places by
     numbers; the places on the way, each with the points spent so far; and what is left at its end, in words."""
@@ -125,6 +133,7 @@ class Question(Procedure):
     """A choice to be made. Each verb in `says` is a method `verb(game, seat, *args)`: the effect of that option.
 
     `says` gives each verb's label, `prompt` the sentence above them; both are templates (`westmarch.engine.label`).
+    `symbols` gives verbs the symbol that is drawn beside the label, where deeds of several kinds are offered.
     `interrupts` names the timing at which out-of-turn cards may be played beside this question ("" for none); "any"
     also tells the engine that everything before it is complete, so the state settles first. `part_of` names the large
     choice that a small question is part of. A question that `stays` is asked again until it takes itself away; one that
@@ -143,6 +152,7 @@ class Question(Procedure):
     """
 
     says: ClassVar[dict[str, str]] = {}
+    symbols: ClassVar[dict[str, str]] = {}
     prompt: ClassVar[str] = ""
     interrupts: ClassVar[str] = ""
     part_of: ClassVar[str] = ""
@@ -192,9 +202,13 @@ class Question(Procedure):
         getattr(self, option.verb)(game, option.seat, *option.args)
         return True
 
-    def odds(self, game: Any, option: Option) -> str:
+    def odds(self, game: Any, option: Option) -> str | Odds:
         """What can come of an option, worked out exactly, where the rules offer such a preview; else empty."""
         return ""
+
+    def symbol_of(self, game: Any, option: Option) -> str:
+        """The symbol of what an option of one of this question's verbs does; empty for none."""
+        return self.symbols.get(option.verb, "")
 
     def chances(self, game: Any, option: Option) -> Chances | None:
         """The chances of a fight that an option decides about, where its odds come down to that: screens draw a bar."""
@@ -336,7 +350,7 @@ class Choose(Question):
     def decline(self, game: Any, seat: Seat) -> None:
         """The field keeps its value."""
 
-    def odds(self, game: Any, option: Option) -> str:
+    def odds(self, game: Any, option: Option) -> str | Odds:
         """What the asker says about a candidate in a method `<field>_odds(game, value)`, if it has one."""
         preview = getattr(self.asker(game), self.field + "_odds", None)
         return preview(game, *option.args) if preview and option.args else ""
@@ -365,7 +379,7 @@ class Confirm(Question):
     def no(self, game: Any, seat: Seat) -> None:
         """The field stays False."""
 
-    def odds(self, game: Any, option: Option) -> str:
+    def odds(self, game: Any, option: Option) -> str | Odds:
         """What the asker says of a yes in a method `<field>_odds(game)`, if it has one."""
         preview = getattr(self.asker(game), self.field + "_odds", None)
         return preview(game) if preview and option.verb == "yes" else ""

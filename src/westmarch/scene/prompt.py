@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -19,6 +20,8 @@ from westmarch.scene.elements import Element, Reference, Scene
 
 MOST_TOPICS: Final = 3
 """So many things are told that a question is about."""
+LONG_LABEL: Final = 28
+"""Letters of a label beside which there is no room on a narrow screen."""
 LONGEST_NAME: Final = 40
 """Letters of a name that is put before a question."""
 
@@ -49,7 +52,8 @@ class Choice(Element, frozen=True):
     One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what is
     asked after it, where most people choose it in one with the answer. Its `effects` are
     what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in percent: they
-    are drawn in place of the odds, which say more.
+    are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what it costs, what
+    can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed.
     """
 
     number: int
@@ -67,6 +71,8 @@ class Choice(Element, frozen=True):
     asks: str = ""
     effects: tuple[Effect, ...] = ()
     chances: tuple[int, int, int] | None = None
+    chip: str = ""
+    symbol: str = ""
 
     @property
     def in_directions(self) -> str:
@@ -87,7 +93,8 @@ class Choice(Element, frozen=True):
 class Ahead(Element, frozen=True):
     """What could be chosen at questions to which choices of this one only lead: its number, what it does and `by` which
     choice of this question, what it speaks of, and what is to be answered one after the other, each as
-    (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`.
+    (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`, in
+    short in its `chip`.
     """
 
     number: int
@@ -97,6 +104,8 @@ class Ahead(Element, frozen=True):
     steps: tuple[tuple[Any, ...], ...]
     usual: bool = False
     odds: str = ""
+    chip: str = ""
+    symbol: str = ""
 
     @property
     def answers(self) -> list[Option]:
@@ -169,12 +178,14 @@ def prompt_for(
         return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
 
     usual = [way for seat in seats for way in usual_ways(game, seat)] if looks_ahead else []
+    deeper = [way for seat in seats for way in ahead(game, seat)] if looks_ahead else []
     asks = {way.options[0]: way.asks for way in usual if way.whole}
+    ways = Counter(way.options[0] for way in deeper)
     numbered = tuple(
-        replace(one, number=number, asks=asks.get(one.option, ""))
+        replace(one, number=number, asks=asks.get(one.option, ""), chip=one.chip or ways_of(game, one, ways))
         for number, one in enumerate(sorted(choices, key=order), 1)
     )
-    coming = ahead_of(game, seats, usual) if looks_ahead else []
+    coming = ahead_of(game, seats, usual, deeper)
     later = tuple(replace(one, number=number) for number, one in enumerate(coming, len(numbered) + 1))
     way_back, text, before = translated(question.way_back), label.prompt(game), so_far(game, begun, seats)
     topics = topics_of(game, scene, speaks_of(game, begun, seats)) if scene else ()
@@ -207,7 +218,15 @@ def is_shown(scene: Scene, ref: Reference) -> bool:
     )
 
 
-def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series]) -> list[Ahead]:
+def ways_of(game: State, one: Choice, ways: Mapping[Option, int]) -> str:
+    """In how many ways an action can be done, if there are several, and its label leaves room for that."""
+    count = ways.get(one.option, 0)
+    if count < 2 or one.group in game.question.says or len(one.text) > LONG_LABEL:
+        return ""
+    return label.spell(game.book, "{count:# way|# ways}", {"count": count})
+
+
+def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series], deeper: Sequence[Series]) -> list[Ahead]:
     """What lies ahead, without numbers: what is usual first; the ways to the same deed stand together.
 
     A thing with a choice now that leads on, such as a die, is not told of further ways: whoever points at it means that
@@ -215,11 +234,11 @@ def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series]) -> l
     """
     now = [one for one in legal(game) if one.seat in seats and leads_on(game, one)]
     chosen_by_itself = {ref for one in now for ref in label.describe(game, one, odds=False).references}
-    found = {way.options: way for seat in seats for way in ahead(game, seat)} if now else {}
+    found = {way.options: way for way in deeper}
     by_text: dict[str, list[Ahead]] = {}
     for way in usual:
         labels = found.pop(way.options, way).labels
-        one = _offer(way._replace(labels=labels), frozenset() if way.whole else chosen_by_itself, _odds_of(way))
+        one = _offer(way._replace(labels=labels), frozenset() if way.whole else chosen_by_itself, _that_tells(way))
         by_text.setdefault(one.text, []).append(one)
     for way in found.values():
         one = _offer(way, chosen_by_itself)
@@ -227,7 +246,7 @@ def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series]) -> l
     return [one for alike in by_text.values() for one in alike]
 
 
-def _offer(way: Series, passed_over: Collection[Reference], odds: str = "") -> Ahead:
+def _offer(way: Series, passed_over: Collection[Reference], telling: Label | None = None) -> Ahead:
     """A way as it is offered: what it does and by which choice, or all in one."""
     told = way.labels if way.whole else way.labels[1:]
     references = dict.fromkeys(ref for spelled in told for ref in spelled.references if ref not in passed_over)
@@ -238,13 +257,15 @@ def _offer(way: Series, passed_over: Collection[Reference], odds: str = "") -> A
         tuple(references),
         tuple((option.seat, option.verb, *option.args) for option in way.options),
         way.usual,
-        odds,
+        telling.odds if telling else "",
+        telling.chip if telling else "",
+        next((spelled.symbol for spelled in told if spelled.symbol), ""),
     )
 
 
-def _odds_of(way: Series) -> str:
-    """What can come of a usual way: what is told at the first of its later questions that tells it."""
-    return next((spelled.odds for spelled in way.labels[1:] if spelled.odds), "")
+def _that_tells(way: Series) -> Label | None:
+    """What tells what can come of a usual way: the first of its later choices that has odds."""
+    return next((spelled for spelled in way.labels[1:] if spelled.odds), None)
 
 
 def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) -> Choice:
@@ -271,6 +292,8 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         spelled.passes,
         way_of(game, option),
         effects=tuple(Effect(*effect) for effect in spelled.effects),
+        chip=spelled.chip or next((effect.change for effect in spelled.effects), ""),
+        symbol=spelled.symbol,
         chances=in_percent(game, option) if spelled.odds else None,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.titles.ring1977.given import Table, fight, has_line
+from westmarch.engine.label import describe
 from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.fight import Fight
@@ -101,7 +102,7 @@ def test_one_of_two_armies_is_attacked() -> None:
     loses nothing; the hex is attacked once."""
     table = armies().begin(BattlePhase(FELLOWSHIP_SEAT)).do("battle", "W2424")
     assert table.offers("choose") == [("dark_power",), ("saruman",)]
-    odds = [table.game.question.odds(table.game, option) for option in table.options("choose")]
+    odds = [describe(table.game, option).odds for option in table.options("choose")]
     assert [text.split(",")[0] for text in odds] == ["1:1", "2:1"]
     table.dice(6).do("choose", "saruman").pass_by("lose", "defend", "choose")
     assert has_line(table, "odds 2:1, a 6")

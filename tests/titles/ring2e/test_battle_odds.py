@@ -59,7 +59,7 @@ def test_it_is_told_before_the_attack() -> None:
 def test_what_a_siege_can_bring() -> None:
     table = Table().clear().at_war().army("minas_tirith", gondor="R1", sauron="R5")
     region = table.region("minas_tirith")
-    text = outlook(table.game, SHADOW, table.game.force_at(SHADOW, region), region, "siege")
+    text = outlook(table.game, SHADOW, table.game.force_at(SHADOW, region), region, "siege").text
     assert text == (
         "first round: hits 0 40.2%, 1 40.2%, 2 16.1%, 3+ 3.5%; hits taken 0 66.7%, 1 33.3%;"
         " without cards it falls 59.8%, the attackers die 0%"
@@ -70,7 +70,7 @@ def test_help_unlooked_for() -> None:
     """A besieger who rolls fewer dice: the first round alone is told."""
     table = Table().clear().at_war().army("minas_tirith", gondor="R2", sauron="R5").army("lossarnach", gondor="R1")
     force = table.game.force_at(FREE, table.region("lossarnach"))
-    text = outlook(table.game, FREE, force, table.region("minas_tirith"), "field", fewer_dice=2)
+    text = outlook(table.game, FREE, force, table.region("minas_tirith"), "field", fewer_dice=2).text
     assert text == "first round: hits 0 66.7%, 1 33.3%; hits taken 0 29.6%, 1 44.4%, 2 22.2%, 3 3.7%"
 
 
@@ -80,7 +80,7 @@ def test_going_on_is_told_too() -> None:
     table.army("edoras", rohan="R1").army("westemnet", isengard="R1").dice(1, 1, 1)
     here, there = table.region("westemnet"), table.region("edoras")
     force = table.game.force_at(SHADOW, here)
-    before = outlook(table.game, SHADOW, force, there, "field")
+    before = outlook(table.game, SHADOW, force, there, "field").text
     assert before.startswith("first round: hits 0 83.3%, 1 16.7%; hits taken 0 44.4%, 1 55.6%; to the end")
     attack(table, "shadow", "westemnet", "edoras")
     (press_on,) = table.options("press_on")

@@ -88,8 +88,8 @@ def test_chances_against_brute_force(dice: int, bonus: int, watch: int, ugluk: b
 def test_outlook() -> None:
     """Given one die and no bonus: a sixth for a tile; of the 16 tiles of the base game 9 reveal."""
     table = Table(kings="no").clear().fellowship("fangorn").hunt_box(shadow=1)
-    assert hunt_outlook(table.game) == "a tile 16.7%, revealed 9.4%, 0.2 damage on average"
-    assert hunt_outlook(table.hunt_box().game) == "no Hunt"
+    assert hunt_outlook(table.game).text == "a tile 16.7%, revealed 9.4%, 0.2 damage on average"
+    assert hunt_outlook(table.hunt_box().game).text == "no Hunt"
 
 
 def test_chances_of_tiles_do_not_tell_what_lies_on_sovereigns() -> None:

@@ -114,4 +114,4 @@ def test_special_tiles_wait_for_mordor() -> None:
 def test_outlook_in_mordor() -> None:
     """Given four dice in the box: four Eyes of 16 do 4 each."""
     table = Table(kings="no").clear().fellowship("morannon", mordor=1).hunt_box(shadow=3, free=1)
-    assert hunt_outlook(table.game) == "stopped 0%, revealed 56.2%, 2.2 damage on average"
+    assert hunt_outlook(table.game).text == "stopped 0%, revealed 56.2%, 2.2 damage on average"

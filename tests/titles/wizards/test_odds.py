@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from tests.titles.wizards.given import Table
+from westmarch.engine.label import describe
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck, FaceCorruption
@@ -97,7 +98,7 @@ def test_what_is_shown() -> None:
     table = Table("burglar").company("legolas", "gimli").site("moria")
     table.begin(Attack(Company(0), ORC, 1, 12)).do("give", "legolas")
     assert isinstance(table.game.question, FaceStrike)
-    shown = {option.verb: table.game.question.odds(table.game, option) for option in table.options()}
+    shown = {option.verb: describe(table.game, option).odds for option in table.options()}
     assert shown["support"] == "wins 58.3%, ties 13.9%, wounded 27.8%, dies 7.7%"
     assert shown["fight"] == "wins 41.7%, ties 16.7%, wounded 41.7%, dies 11.6%"
     assert shown["hold_back"].startswith("wins 8.3%")
@@ -107,6 +108,6 @@ def test_what_is_shown_of_a_check() -> None:
     table = Table("burglar").company("legolas", "gimli").site("moria").items("legolas", "the_arkenstone", "glamdring")
     table.begin(CorruptionCheck(table.one("legolas")))
     assert isinstance(table.game.question, FaceCorruption)
-    shown = {option.verb: table.game.question.odds(table.game, option) for option in table.options()}
+    shown = {option.verb: describe(table.game, option).odds for option in table.options()}
     assert shown["roll"] == "passes 91.7%, discarded 8.3%"
     assert shown["support"] == "passes 97.2%, discarded 2.8%"

@@ -17,6 +17,7 @@ class PlayEvent(Action):
 
     verb = "play_event"
     says = "Play {card:event}"
+    symbol = "scroll"
 
     def options(self, game: Ring1977, seat: Seat, who: int) -> list[Option]:
         return game.interrupts("any", seat)

@@ -111,6 +111,9 @@ NATION_SEATS: Final = {2: (0, 0, 0, 0, 0, 1, 1, 1), 3: (0, 0, 0, 0, 0, 2, 1, 2),
 DICE, EVENT_CARDS, HUNT_POOL = range(3)
 """The streams of chance: all dice, decks and what is taken from a hand at random, tiles and who is lost to the Hunt."""
 
+FACE_SYMBOLS: Final = ("figure", "army", "horn", "muster_army", "scroll", "eye", "will_of_the_west")
+"""The symbol of each face of a die."""
+
 
 def face_of(die: Die) -> Face:
     """What a die shows.

@@ -18,6 +18,7 @@ class Walk(Action):
 
     verb = "walk"
     says = "Walk to {to:place}"
+    symbol = "boot"
 
     def options(self, game: Toy, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "walk", (game.where[who] + 1,))]
@@ -32,6 +33,7 @@ class Rest(Action):
 
     verb = "rest"
     says = "Rest and regain 1 hope"
+    symbol = "leaf"
 
     def why_not(self, game: Toy, who: int) -> str | None:
         return None if game.where[who] in game.book.inns else told("There is no inn here.")
@@ -50,6 +52,7 @@ class Play(Action):
 
     verb = "play"
     says = "Play {card}"
+    symbol = "scroll"
 
     def do(self, game: Toy, seat: Seat, card: Card) -> None:
         game.say("{seat} played {card}", seat=seat, card=card)

@@ -19,6 +19,7 @@ class Cycle(TurnAction):
     name = "Cycle"
     verb = "cycle"
     says = "Cycle {card}"
+    symbol = "deck"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "cycle", (card,)) for card in game.book.one_of_each(game.hands[who])]
@@ -37,6 +38,7 @@ class Winnow(TurnAction):
     name = "Winnow"
     verb = "winnow"
     says = "Winnow: eliminate 2 cards from hand, draw 1"
+    symbol = "cards"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "winnow")] if len(game.hands[who]) >= 2 else []

@@ -17,6 +17,7 @@ class Move(ToALocation):
     name = "Move"
     verb = "move"
     says = "Move {card} to {to:location}"
+    symbol = "boot"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [

@@ -23,6 +23,7 @@ class Play(ToALocation):
     name = "Play an army or character"
     verb = "play"
     says = "Play {card} to {to:location}"
+    symbol = "scroll"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         reserve = game.book.reserve
@@ -47,6 +48,7 @@ class PlayItem(TurnAction):
     name = "Play an item"
     verb = "wield"
     says = "Play {card} on {wielder:card}"
+    symbol = "scroll"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [
@@ -72,6 +74,7 @@ class PlayEvent(TurnAction):
     name = "Play an event"
     verb = "cause"
     says = "Play {card}"
+    symbol = "scroll"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         events = playable(game, who, "event")

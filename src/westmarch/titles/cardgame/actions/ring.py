@@ -16,6 +16,7 @@ class RingToken(TurnAction):
     name = "Use the Ring token"
     verb = "ring"
     says = "Use the Ring token"
+    symbol = "ring"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "ring")] if game.rings[who] else []

@@ -57,6 +57,7 @@ class Pass(TurnAction):
     verb = "pass"
     passes = True
     says = "Pass"
+    symbol = "hourglass"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "pass")] if game.may_pass(Role(who)) else []

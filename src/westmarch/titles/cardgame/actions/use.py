@@ -16,6 +16,7 @@ class Use(TurnAction):
     name = "Use a card's text"
     verb = "use"
     says = "Use {card}"
+    symbol = "hand"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "use", (card,)) for card, _ in usable_texts(game, Role(who))]

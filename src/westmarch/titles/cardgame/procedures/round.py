@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Choose, Next, Odds, Procedure, Question
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.activation import ActivateBattleground, ActivatePath
@@ -179,12 +179,14 @@ class CombatStep(Procedure):
     def place_choices(self, game: CardGame) -> list[Location]:
         return list(game.active)
 
-    def place_odds(self, game: CardGame, place: Location) -> str:
+    def place_odds(self, game: CardGame, place: Location) -> Odds:
         """The icons of both sides, and which of them attacks."""
         attack, defense = combat.attack_and_defense(game, place)
         if game.book.defender[place] == FREE:
-            return told("the Shadow attacks, {attack} against {defense} defense", attack=attack, defense=defense)
-        return told("the Free Peoples attack, {attack} against {defense} defense", attack=attack, defense=defense)
+            text = told("the Shadow attacks, {attack} against {defense} defense", attack=attack, defense=defense)
+        else:
+            text = told("the Free Peoples attack, {attack} against {defense} defense", attack=attack, defense=defense)
+        return Odds(text, f"{attack} : {defense}")
 
     def fight(self, game: CardGame) -> None:
         self.go_to("choose")

@@ -24,6 +24,7 @@ class Anduril(Ability):
 
     verb = "anduril"
     says = "Andúril: remove 1 shadow troop"
+    symbol = "sword"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if not game.completed:
@@ -40,19 +41,21 @@ class Anduril(Ability):
 class GainToken(Ability):
     """Gimli, Legolas, Merry & Pippin: gain a token."""
 
-    def __init__(self, verb: str, says: str, symbol: Symbol) -> None:
+    symbol = "hand"
+
+    def __init__(self, verb: str, says: str, token: Symbol) -> None:
         self.verb = verb
         self.says = says
-        self.symbol = symbol
+        self.token = token
 
     def why_not(self, game: Fate, who: int) -> str | None:
-        if not game.token_supply[self.symbol]:
+        if not game.token_supply[self.token]:
             return told("No such token is left in the supply.")
         return self.spent(game)
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
         game.use(self.verb)
-        game.gain_token(seat, self.symbol)
+        game.gain_token(seat, self.token)
 
 
 class GiveUsASong(Ability):
@@ -60,6 +63,7 @@ class GiveUsASong(Ability):
 
     verb = "give_us_a_song"
     says = "Give Us a Song!: spend 3 friendship, gain 2 hope"
+    symbol = "star"
     once_a_turn = False
     price: Cost = (3, 0, 0, 0)
 
@@ -98,6 +102,7 @@ class Slinker(FromDiscard):
 
     verb = "slinker"
     says = "Slinker: take {card} from the discard pile"
+    symbol = "cards"
 
     def cards(self, game: Fate, who: int) -> list[Card]:
         symbols = game.book.card_symbol
@@ -109,6 +114,7 @@ class WisdomOfTheEldar(FromDiscard):
 
     verb = "wisdom_of_the_eldar"
     says = "Wisdom of the Eldar: take {card} from the discard pile"
+    symbol = "cards"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         return super().why_not(game, who) if game.where[who] in game.havens else told("Faramir is not at a haven.")
@@ -127,6 +133,7 @@ class MirrorOfGaladriel(Ability):
 
     verb = "mirror_of_galadriel"
     says = "Mirror of Galadriel: look at the top {count:player card|# player cards}"
+    symbol = "eye"
     once_a_turn = False
 
     def why_not(self, game: Fate, who: int) -> str | None:

@@ -30,6 +30,7 @@ class LadyOfLight(AnyTime):
 
     verb = "lady_of_light"
     says = "Lady of Light: spend 1 stealth, draw an unused event"
+    symbol = "scroll"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if game.where[who] not in game.havens:
@@ -70,6 +71,7 @@ class SureShot(AnyTime):
 
     verb = "sure_shot"
     says = "Sure Shot: spend 1 stealth to remove 1 shadow troop at {place}"
+    symbol = "sword"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if not game.can_pay(game.holder[who], ONE_STEALTH):
@@ -95,6 +97,7 @@ class ScareNazgul(AnyTime):
 
     verb = "scare_nazgul"
     says = "Sure Shot: spend 1 stealth to send a Nazgûl of this region to Mordor"
+    symbol = "wraith"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         region = game.region(Character(who))
@@ -136,6 +139,7 @@ class Distract(AnyTime):
 
     verb = "distract"
     says = "Distract: spend 1 friendship to draw 2 Nazgûl into this region"
+    symbol = "wraith"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         region = game.region(Character(who))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Odds
 from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.battle import RollBattle, battle_odds
 from westmarch.titles.fate.state import Fate
@@ -15,6 +16,7 @@ class Attack(CharacterAction):
 
     verb = "attack"
     says = "Attack with {dice:# die|# dice}"
+    symbol = "sword"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]
@@ -36,6 +38,6 @@ class Attack(CharacterAction):
         game.shift_eye(game.book.region_of[place])
         game.do(RollBattle(place, character, dice))
 
-    def odds(self, game: Fate, option: Option) -> str:
+    def odds(self, game: Fate, option: Option) -> Odds:
         character, dice = option.args
         return battle_odds(game, game.where[character], dice)

@@ -15,6 +15,7 @@ class Capture(CharacterAction):
 
     verb = "capture"
     says = "Capture this place for {cost}"
+    symbol = "flag"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure
+from westmarch.engine.procedure import Odds, Procedure
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.procedures.payment import pay
@@ -21,6 +21,7 @@ class DestroyTheRing(CharacterAction):
 
     verb = "destroy_the_ring"
     says = "Destroy the One Ring"
+    symbol = "ring"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         book = game.book
@@ -37,14 +38,12 @@ class DestroyTheRing(CharacterAction):
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
         game.do(FinalSearch(seat))
 
-    def odds(self, game: Fate, option: Option) -> str:
+    def odds(self, game: Fate, option: Option) -> Odds:
         place = game.book.mount_doom
         dice = count_dice(game, place, final=True)
-        return told(
-            "{dice}: the game is won {chance}",
-            dice=odds.search_dice(dice),
-            chance=percent(win_chance(game, place, dice, game.hope)),
-        )
+        chance = win_chance(game, place, dice, game.hope)
+        text = told("{dice}: the game is won {chance}", dice=odds.search_dice(dice), chance=percent(chance))
+        return Odds(text, told("won {chance}", chance=percent(chance, tenths=False)))
 
 
 @dataclass(repr=False)

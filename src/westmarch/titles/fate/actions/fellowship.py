@@ -19,6 +19,7 @@ class Fellowship(CharacterAction):
 
     verb = "fellowship"
     says = "Fellowship: {giver:seat} gives {card} to {taker:seat}"
+    symbol = "hand"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if game.solo:

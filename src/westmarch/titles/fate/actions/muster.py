@@ -15,6 +15,7 @@ class Muster(CharacterAction):
 
     verb = "muster"
     says = "Muster {amount:# troop|# troops} here"
+    symbol = "horn"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]

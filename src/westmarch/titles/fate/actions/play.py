@@ -13,6 +13,7 @@ class PlayEvent(AnyTime):
 
     verb = "play"
     says = "Play {card}"
+    symbol = "scroll"
 
     def do(self, game: Fate, seat: Seat, card: Card) -> None:
         game.say("{seat} played {card}", seat=seat, card=card)

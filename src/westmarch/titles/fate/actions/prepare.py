@@ -14,6 +14,7 @@ class Prepare(CharacterAction):
 
     verb = "prepare"
     says = "Prepare {card} into a token"
+    symbol = "shield"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         seat = game.holder[who]

@@ -73,6 +73,7 @@ class PledgeLoyalty(CharacterAction):
 
     verb = "pledge_loyalty"
     says = "Pledge loyalty here with {card}"
+    symbol = "flag"
     objective = "hobbits_pledge_their_loyalty"
     by = "merry_pippin"
 
@@ -120,6 +121,7 @@ class RideToErech(CharacterAction):
 
     verb = "ride_to_erech"
     says = "Ride the Paths of the Dead"
+    symbol = "horse"
     objective = "oathbreakers_fulfill_their_duty"
     by = "aragorn"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Odds
 from westmarch.titles.fate.action import Ability, CharacterAction, name
 from westmarch.titles.fate.book import Road
 from westmarch.titles.fate.procedures.travel import Travel, unhidden
@@ -47,6 +48,7 @@ class TravelAction(CharacterAction):
 
     verb = "travel"
     says = "Travel to {to:place}"
+    symbol = "boot"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if payable_roads(game, game.holder[who], who):
@@ -59,12 +61,12 @@ class TravelAction(CharacterAction):
     def do(self, game: Fate, seat: Seat, character: Character, to: Place) -> None:
         game.do(start_travel(game, seat, character, to))
 
-    def odds(self, game: Fate, option: Option) -> str:
+    def odds(self, game: Fate, option: Option) -> Odds:
         """What the path costs; and before Frodo moves, what a search there would be."""
         character, to = option.args
         costs = price(path_cost(game, character, road_between(game, game.where[character], to)))
-        search = unhidden(game, to, (character,)) if character == game.book.frodo else ""
-        return "; ".join(filter(None, (costs, search)))
+        search, chip = unhidden(game, to, (character,)) if character == game.book.frodo else Odds("")
+        return Odds("; ".join(filter(None, (costs, search))), "" if costs else chip)
 
 
 class BonusTravel(TravelAction):
@@ -72,6 +74,7 @@ class BonusTravel(TravelAction):
 
     verb = "ride"
     says = "Ride to {to:place} without an action"
+    symbol = "horse"
     actions = 0
 
     def why_not(self, game: Fate, who: int) -> str | None:
@@ -99,6 +102,7 @@ class Shadowfax(Ability):
 
     verb = "shadowfax"
     says = "Ride Shadowfax to {to:place}"
+    symbol = "horse"
     once_a_turn = False
 
     def why_not(self, game: Fate, who: int) -> str | None:

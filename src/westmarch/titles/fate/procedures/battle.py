@@ -10,7 +10,7 @@ from typing import Any
 from westmarch.engine.label import percent, spell
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Next, Procedure, Question, ReactionRound
+from westmarch.engine.procedure import AGAIN, Next, Odds, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay, pay
 from westmarch.titles.fate.state import Fate
@@ -174,7 +174,7 @@ def forces(game: Fate, place: Place) -> dict[str, str]:
     }
 
 
-def battle_odds(game: Fate, place: Place, dice: int) -> str:
+def battle_odds(game: Fate, place: Place, dice: int) -> Odds:
     """What a battle can do before rerolls and changes, as a sentence."""
     roll = RollBattle(place)
 
@@ -188,13 +188,14 @@ def battle_odds(game: Fate, place: Place, dice: int) -> str:
     clears = sum((chance for (routs, _), chance in chances.items() if routs >= enemies), Fraction(0))
     mean_routs = sum(min(routs, enemies) * chance for (routs, _), chance in chances.items())
     mean_losses = sum(min(losses, friends) * chance for (_, losses), chance in chances.items())
-    return told(
+    text = told(
         "{dice}: shadow troops removed {removed:.2f} on average (all {chance}), friendly troops lost {lost:.2f}",
         dice=odds.battle_dice(dice),
         removed=float(mean_routs),
         chance=percent(clears),
         lost=float(mean_losses),
     )
+    return Odds(text, told("all fall {chance}", chance=percent(clears, tenths=False)))
 
 
 @dataclass(repr=False)
@@ -370,5 +371,5 @@ class MayAttack(Question):
     def decline(self, game: Fate, seat: Seat) -> None:
         """To have come is enough."""
 
-    def odds(self, game: Fate, option: Option) -> str:
+    def odds(self, game: Fate, option: Option) -> str | Odds:
         return battle_odds(game, self.place, option.args[0]) if option.args else ""

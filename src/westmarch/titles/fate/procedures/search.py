@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question, ReactionRound
+from westmarch.engine.procedure import Odds, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay
 from westmarch.titles.fate.state import Fate
@@ -173,6 +174,11 @@ def search_odds(game: Fate, place: Place, dice: int, hope: int) -> str:
     return f"{odds.search_dice(dice)}: {odds.hope_lost(chances, hope)}"
 
 
+def safety(game: Fate, place: Place, dice: int) -> str:
+    """The chance that a search costs nothing, in short; nothing for one without dice."""
+    return told("safe {chance}", chance=percent(win_chance(game, place, dice, 1), tenths=False)) if dice else ""
+
+
 def win_chance(game: Fate, place: Place, dice: int, hope: int) -> Fraction:
     """The chance to come through a search with hope left, before rerolls."""
     chances = odds.known_spread(game.book.search_die, dice, _lost_in_haven if place in game.havens else _lost_outside)
@@ -203,15 +209,16 @@ class PutOnTheRing(Question):
     def keep_off(self, game: Fate, seat: Seat) -> None:
         """The search goes on as it is."""
 
-    def odds(self, game: Fate, option: Option) -> str:
+    def odds(self, game: Fate, option: Option) -> str | Odds:
         search = game.nearest(RollSearch)
         if option.verb == "keep_off":
-            return search_odds(game, search.place, search.count(game), game.hope)
+            dice = search.count(game)
+            return Odds(search_odds(game, search.place, dice, game.hope), safety(game, search.place, dice))
         cost = -game.book.data.hope.put_on_the_ring
         if game.hope <= cost:
             return told("it costs {cost} hope: the game is lost", cost=cost)
         after = search_odds(game, search.place, search.count_with_ring(game), game.hope - cost)
-        return told("it costs {cost} hope; then {odds}", cost=cost, odds=after)
+        return Odds(told("it costs {cost} hope; then {odds}", cost=cost, odds=after), told("{cost} hope", cost=cost))
 
 
 @dataclass(repr=False)

@@ -7,11 +7,11 @@ from typing import Any
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
+from westmarch.engine.procedure import Odds, Question
 from westmarch.titles.fate.procedures.battle import MayAttack
 from westmarch.titles.fate.procedures.company import Company
 from westmarch.titles.fate.procedures.payment import pay
-from westmarch.titles.fate.procedures.search import RollSearch, count_dice, search_odds
+from westmarch.titles.fate.procedures.search import RollSearch, count_dice, safety, search_odds
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     ARMIES,
@@ -166,7 +166,7 @@ class TakeAlong(Question):
         travel = game.nearest(Travel)
         travel.troops = game.troops[game.where[travel.character]]
 
-    def odds(self, game: Fate, option: Option) -> str:
+    def odds(self, game: Fate, option: Option) -> str | Odds:
         """Taking Frodo along may bring a search."""
         travel = game.nearest(Travel)
         if travel.searched == "never" or option.verb != "bring" or option.args[0] != game.book.frodo:
@@ -174,14 +174,16 @@ class TakeAlong(Question):
         return unhidden(game, travel.to, (*travel.company, game.book.frodo))
 
 
-def unhidden(game: Fate, to: Place, company: tuple[Character, ...]) -> str:
+def unhidden(game: Fate, to: Place, company: tuple[Character, ...]) -> Odds:
     """The same, as it is told beside a choice."""
-    return told("unhidden: {odds}", odds=travel_odds(game, to, company))
+    text, chip = travel_odds(game, to, company)
+    return Odds(told("unhidden: {odds}", odds=text), chip)
 
 
-def travel_odds(game: Fate, to: Place, company: tuple[Character, ...]) -> str:
+def travel_odds(game: Fate, to: Place, company: tuple[Character, ...]) -> Odds:
     """What a search at the destination would be, for Frodo and this company."""
-    return search_odds(game, to, count_dice(game, to, company=company), game.hope)
+    dice = count_dice(game, to, company=company)
+    return Odds(search_odds(game, to, dice, game.hope), safety(game, to, dice))
 
 
 @dataclass(repr=False)
@@ -211,6 +213,6 @@ class HideFrodo(Question):
     def be_seen(self, game: Fate, seat: Seat) -> None:
         game.nearest(Travel).seen = True
 
-    def odds(self, game: Fate, option: Option) -> str:
+    def odds(self, game: Fate, option: Option) -> str | Odds:
         travel = game.nearest(Travel)
         return travel_odds(game, travel.to, travel.company) if option.verb == "be_seen" else ""

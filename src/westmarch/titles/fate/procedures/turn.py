@@ -74,6 +74,7 @@ class DoActions(Question):
     stays = True
     interrupts = "any"
     prompt = "What shall be done?"
+    symbols = {"act_with": "figure", "end_actions": "hourglass"}
     says = {"act_with": "Act with {character}", "end_actions": "End the actions"}
     switches = ("act_with",)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
+from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.horn import blow, bugler
@@ -82,26 +82,29 @@ class PickBattle(Question):
         phase.fought = (*phase.fought, place)
         game.do(Battle(seat, place))
 
-    def odds(self, game: Ring1977, option: Option) -> str:
+    def odds(self, game: Ring1977, option: Option) -> str | Odds:
         """What can come of a battle; where two enemies are it is told of each, later."""
         enemies = may_attack(game, option.args[0], self.seat) if option.verb == "battle" else []
         return battle_odds(game, option.args[0], self.seat, enemies[0]) if len(enemies) == 1 else ""
 
 
-def battle_odds(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> str:
+def battle_odds(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> Odds:
     """The column, what is added to the die as far as one can know, and the mean losses."""
     column, modifier = battle_column(game, place, seat, enemy), known_modifier(game, place, seat, enemy)
     rows = [percents(game, column, die, modifier) for die in range(1, 7)]
+    lost = {
+        "ours": sum(losses(game.attack_strength(place, seat), ours) for ours, _ in rows) / 6,
+        "theirs": sum(losses(game.host(place, enemy), theirs) for _, theirs in rows) / 6,
+    }
     odds = told(
         "{column}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}",
         column=game.book.data.army_combat.columns[column],
         modifier=modifier,
-        ours=sum(losses(game.attack_strength(place, seat), ours) for ours, _ in rows) / 6,
-        theirs=sum(losses(game.host(place, enemy), theirs) for _, theirs in rows) / 6,
+        **lost,
     )
     if may_hide_leaders(game, place, seat, enemy):
         odds = told("{odds}; unless somebody whom you do not know leads them", odds=odds)
-    return odds
+    return Odds(odds, told("lose {ours:.0f}, they {theirs:.0f}", **lost))
 
 
 def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
@@ -166,7 +169,7 @@ class Battle(Procedure):
     def enemy_choices(self, game: Ring1977) -> list[Seat]:
         return may_attack(game, self.place, self.seat)
 
-    def enemy_odds(self, game: Ring1977, enemy: Seat) -> str:
+    def enemy_odds(self, game: Ring1977, enemy: Seat) -> Odds:
         """What can come of a battle against these."""
         return battle_odds(game, self.place, self.seat, enemy)
 

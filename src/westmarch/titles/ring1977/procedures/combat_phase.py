@@ -39,6 +39,7 @@ class PickFight(Question):
     passes = ("no_more",)
     skips = True
     prompt = "Individual Combat: attack anybody?"
+    symbols = {"no_more": "hourglass", "attack": "sword"}
     says = {"no_more": "No more attacks", "attack": "Attack at {place:hex}"}
 
     def options(self, game: Ring1977) -> list[Option]:

@@ -39,6 +39,7 @@ class PlayEvents(Question):
     skips = True
     in_one = ("go_on",)
     prompt = "Event Cards: play or discard"
+    symbols = {"go_on": "hourglass", "discard": "deck"}
     says = {"go_on": "Go on", "discard": "Discard {card:event}"}
 
     def options(self, game: Ring1977) -> list[Option]:

@@ -52,6 +52,14 @@ class PickStack(Question):
     passes = ("stay",)
     skips = True
     prompt = "Movement: which stack goes?"
+    symbols = {
+        "stay": "hourglass",
+        "march": "boot",
+        "fly": "boot",
+        "wear": "ring",
+        "take_ring": "ring",
+        "give_ring": "ring",
+    }
     says = {
         "stay": "No more moves",
         "march": "Move from {place:hex}",

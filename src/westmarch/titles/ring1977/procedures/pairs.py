@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
+from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.chances import fought, helped, paired
 from westmarch.titles.ring1977.procedures.melee import Melee
@@ -194,10 +194,11 @@ class BreakOff(Question):
         else:
             game.say("{person} could not break off (rolled {die})", person=person, die=die)
 
-    def odds(self, game: Ring1977, option: Option) -> str:
+    def odds(self, game: Ring1977, option: Option) -> Odds:
         if option.verb != "break_off":
-            return ""
-        return told("succeeds on {die} or less", die=game.morale(option.args[0]) + game.book.data.combat.break_off)
+            return Odds("")
+        die = game.morale(option.args[0]) + game.book.data.combat.break_off
+        return Odds(told("succeeds on {die} or less", die=die), told("on {die} or less", die=die))
 
 
 @dataclass(repr=False)

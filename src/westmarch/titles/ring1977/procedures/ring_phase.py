@@ -7,7 +7,7 @@ from math import inf
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
+from westmarch.engine.procedure import Choose, Confirm, Next, Odds, Procedure
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -71,9 +71,10 @@ class TakeOffRing(Procedure):
         else:
             game.do(Confirm(game.player(game.bearer), "wishes"))
 
-    def wishes_odds(self, game: Ring1977) -> str:
+    def wishes_odds(self, game: Ring1977) -> Odds:
         """What a yes can come to."""
-        return told("succeeds on {die} or less", die=game.people[game.bearer].ring or 0)
+        die = game.people[game.bearer].ring or 0
+        return Odds(told("succeeds on {die} or less", die=die), told("on {die} or less", die=die))
 
     def roll(self, game: Ring1977) -> None:
         if not self.wishes:

@@ -74,6 +74,7 @@ class BeforeSearch(Question):
     passes = ("search",)
     skips = True
     prompt = "Before the Search"
+    symbols = {"search": "eye"}
     says = {"search": "Turn up the Search Card"}
 
     def stands(self, game: Ring1977) -> bool:

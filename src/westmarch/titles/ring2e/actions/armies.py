@@ -19,6 +19,7 @@ class MoveTwoArmies(DieAction):
 
     verb = "move_armies"
     says = "Move up to two Armies"
+    symbol = "boot"
     in_one = True
     leads_on = True
     faces = (ARMY,)
@@ -36,6 +37,7 @@ class MoveLedArmy(DieAction):
 
     verb = "move_led_army"
     says = "Move an Army with a Leader or character"
+    symbol = "boot"
     in_one = True
     leads_on = True
     faces = (CHARACTER,)
@@ -53,6 +55,7 @@ class AttackWithArmy(DieAction):
 
     verb = "attack"
     says = "Attack"
+    symbol = "sword"
     in_one = True
     leads_on = True
     faces = (ARMY,)
@@ -70,6 +73,7 @@ class AttackWithLeader(DieAction):
 
     verb = "attack_led"
     says = "Attack with a Leader or character"
+    symbol = "sword"
     in_one = True
     leads_on = True
     faces = (CHARACTER,)

@@ -53,6 +53,7 @@ class PlayEventCard(DieAction):
 
     verb = "play_event"
     says = "Play {card}"
+    symbol = "scroll"
     faces = (EVENT, *ICONS)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
@@ -76,6 +77,7 @@ class DrawEventCard(DieAction):
 
     verb = "draw_event"
     says = "Draw from the {deck}"
+    symbol = "cards"
     faces = (EVENT,)
     tells_by_ways = True
 
@@ -127,6 +129,7 @@ class PlayByPalantir(ByPalantir):
 
     verb = "play_by_palantir"
     says = "Play {card} as with an Event die"
+    symbol = "scroll"
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         return [
@@ -145,6 +148,7 @@ class DrawByPalantir(ByPalantir):
 
     verb = "draw_by_palantir"
     says = "Draw from the {deck} as with an Event die"
+    symbol = "cards"
     tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -163,6 +167,7 @@ class RemoveTableCard(DieAction):
 
     verb = "remove_card"
     says = "Discard {card} from the table"
+    symbol = "scroll"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not removals(game, game.side_of(Seat(who))):

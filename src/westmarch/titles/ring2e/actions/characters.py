@@ -20,6 +20,7 @@ class MoveCompanions(DieAction):
 
     verb = "move_companions"
     says = "Move Companions"
+    symbol = "figure"
     leads_on = True
     faces = (CHARACTER,)
 
@@ -36,6 +37,7 @@ class MoveMinions(DieAction):
 
     verb = "move_minions"
     says = "Move Nazgûl and Minions"
+    symbol = "figure"
     leads_on = True
     faces = (CHARACTER,)
 
@@ -82,6 +84,7 @@ class BringMinion(Entry):
 
     verb = "bring_minion"
     says = "Bring {character} into play"
+    symbol = "figure"
     faces = (MUSTER,)
     side = SHADOW
 
@@ -95,6 +98,7 @@ class BringCompanion(Entry):
 
     verb = "bring_companion"
     says = "Bring {character} into play"
+    symbol = "figure"
     faces = (WILL,)
     side = FREE
 

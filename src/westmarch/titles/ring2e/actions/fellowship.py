@@ -6,6 +6,7 @@ from typing import Final
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Odds
 from westmarch.titles.ring2e.action import DieAction, is_usable
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship, hide_fellowship
@@ -27,6 +28,7 @@ class MoveTheFellowship(FellowshipAction):
 
     verb = "move_fellowship"
     says = "Move the Fellowship"
+    symbol = "ring"
     in_one = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -36,7 +38,7 @@ class MoveTheFellowship(FellowshipAction):
         self.pay(game, seat, die)
         game.do(MoveFellowship(die))
 
-    def odds(self, game: Ring2e, option: Option) -> str:
+    def odds(self, game: Ring2e, option: Option) -> Odds:
         return hunt_outlook(game)
 
 
@@ -45,6 +47,7 @@ class HideTheFellowship(FellowshipAction):
 
     verb = "hide_fellowship"
     says = "Hide the Fellowship"
+    symbol = "ring"
     in_one = True
 
     def suits(self, die: Die, side: Side, messenger: bool) -> bool:
@@ -69,6 +72,7 @@ class SeparateCompanions(FellowshipAction):
 
     verb = "separate"
     says = "Separate Companions from the Fellowship"
+    symbol = "figure"
     leads_on = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:

@@ -47,6 +47,7 @@ class Awaken(RulerComes):
 
     verb = "awaken"
     says = "Awaken {character} in {region}"
+    symbol = "figure"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not self.dice(game, Seat(who)):
@@ -89,6 +90,7 @@ class RemoveCorrupted(DieAction):
 
     verb = "remove_corrupted"
     says = "Remove {character}, who is Corrupted"
+    symbol = "corruption"
     faces = (CHARACTER,)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
@@ -119,6 +121,7 @@ class BringChieftain(RulerComes):
 
     verb = "bring_chieftain"
     says = "Bring {character} into play in {region}"
+    symbol = "figure"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not self.dice(game, Seat(who)):
@@ -157,6 +160,7 @@ class AttemptCorruption(AtOnce):
 
     verb = "attempt_corruption"
     says = "Remove an Eye from the Hunt Box: try to corrupt {character}"
+    symbol = "eye"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         reason = self.why_no_attempt(game, Seat(who))

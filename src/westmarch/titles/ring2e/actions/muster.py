@@ -35,6 +35,7 @@ class AdvanceNation(DieAction):
 
     verb = "advance"
     says = "Advance {nation} a step"
+    symbol = "flag"
     faces = (MUSTER,)
     tells_by_ways = True
 
@@ -72,6 +73,7 @@ class RecruitFigures(DieAction):
 
     verb = "recruit"
     says = "Recruit"
+    symbol = "horn"
     leads_on = True
     faces = (MUSTER,)
 
@@ -97,6 +99,7 @@ class CompanionAdvances(DieAction):
 
     verb = "speak_up"
     says = "{character} advances their nation"
+    symbol = "flag"
     faces = (CHARACTER, ARMY, MUSTER, EVENT)
     tells_by_ways = True
 
@@ -147,6 +150,7 @@ class VoiceRecruits(VoiceAction):
 
     verb = "voice_recruits"
     says = "The Voice of Saruman recruits in all settlements of Isengard"
+    symbol = "horn"
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         reason = super().hindrance(game, seat)
@@ -164,6 +168,7 @@ class VoicePromotes(VoiceAction):
 
     verb = "voice_promotes"
     says = "The Voice of Saruman makes two Regulars in Orthanc Elites"
+    symbol = "army"
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         reason = super().hindrance(game, seat)

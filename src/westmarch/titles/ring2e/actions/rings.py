@@ -16,6 +16,7 @@ class UseElvenRing(AtOnce):
 
     verb = "elven_ring"
     says = "Use an Elven Ring to turn a die"
+    symbol = "elven_ring"
     leads_on = True
 
     def why_not(self, game: Ring2e, who: int) -> str | None:

@@ -48,6 +48,7 @@ class RoyalGuard(DieAction):
 
     verb = "royal_guard"
     says = "{character} makes a Regular of his Army an Elite"
+    symbol = "army"
     faces = (MUSTER,)
     tells_by_ways = True
 
@@ -129,6 +130,7 @@ class BrandsCall(RaiseMen):
 
     verb = "call_to_arms"
     says = "Brand calls the North to arms"
+    symbol = "horn"
     sovereign = "brand"
 
 
@@ -137,6 +139,7 @@ class DainsGuard(RaiseMen):
 
     verb = "iron_guard"
     says = "Dáin raises his Iron Guard"
+    symbol = "horn"
     sovereign = "dain"
 
 
@@ -145,6 +148,7 @@ class TheodensMuster(RaiseMen):
 
     verb = "mustering_of_the_mark"
     says = "Théoden musters the Mark"
+    symbol = "horn"
     sovereign = "theoden"
 
 
@@ -153,6 +157,7 @@ class ThranduilsSight(SecondAbility):
 
     verb = "far_sighted"
     says = "Thranduil is far-sighted"
+    symbol = "figure"
     sovereign = "thranduil"
     face = Face(FACES.index("character"))
 
@@ -174,6 +179,7 @@ class UseRulerToken(AtOnce):
 
     verb = "ruler_token"
     says = "Give up {character}'s Ruler token for his ability"
+    symbol = "figure"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         reason = self.why_no_token(game)

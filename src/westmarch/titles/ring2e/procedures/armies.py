@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Procedure
+from westmarch.engine.procedure import Choose, Odds, Procedure
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.army_ways import (
     able_to_move,
@@ -135,20 +135,20 @@ class Attack(Procedure):
         """Whom the Army in a region can attack."""
         return attacks_on(game, game.side_of(self.seat), origin, self.led)
 
-    def origin_odds(self, game: Ring2e, value: Region) -> str:
+    def origin_odds(self, game: Ring2e, value: Region) -> Odds:
         """The chances of an Army that has only one to attack, if all attack who can."""
         targets = self.targets_from(game, value)
         able = fighters(game, game.side_of(self.seat), value)
-        return self.chances(game, value, targets[0], able) if len(targets) == 1 else ""
+        return self.chances(game, value, targets[0], able) if len(targets) == 1 else Odds("")
 
-    def target_odds(self, game: Ring2e, value: Region) -> str:
+    def target_odds(self, game: Ring2e, value: Region) -> Odds:
         """The chances, if all attack who can."""
         return self.chances(game, self.origin, value, fighters(game, game.side_of(self.seat), self.origin))
 
-    def force_odds(self, game: Ring2e, force: Force) -> str:
+    def force_odds(self, game: Ring2e, force: Force) -> Odds:
         return self.chances(game, self.origin, self.target, force)
 
-    def chances(self, game: Ring2e, origin: Region, target: Region, force: Force) -> str:
+    def chances(self, game: Ring2e, origin: Region, target: Region, force: Force) -> Odds:
         side = game.side_of(self.seat)
         return outlook(game, side, force, target, battle_kind(game, side, origin, target))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.label import percent
 from westmarch.engine.language import told
+from westmarch.engine.procedure import Odds
 from westmarch.titles.ring2e import odds, stacks
 from westmarch.titles.ring2e.procedures.fight import Fight, leadership_of, white_hand
 from westmarch.titles.ring2e.stacks import Force
@@ -13,7 +14,7 @@ from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
 
 def outlook(
     game: Ring2e, side: Side, force: Force, target: Region, kind: str, rounds: int = 1, fewer_dice: int = 0
-) -> str:
+) -> Odds:
     """What can come of an attack without combat cards, as a sentence: of the first round, and of the battle."""
     book = game.book
     defence = game.force_at(enemy(side), target)
@@ -26,7 +27,7 @@ def outlook(
     return chances(told("first round"), attacker, defender, needed, hit, rounds if kind == "siege" else 0, fewer_dice)
 
 
-def prospect(game: Ring2e, fight: Fight) -> str:
+def prospect(game: Ring2e, fight: Fight) -> Odds:
     """What can come of going on with a battle: of the next round, and to the end."""
     side = fight.side(game)
     attacker, defender = (host_of(game, one, leading_now(game, fight, one), first=False) for one in (side, enemy(side)))
@@ -53,7 +54,7 @@ def chances(
     back: int,
     rounds: int,
     fewer_dice: int,
-) -> str:
+) -> Odds:
     """The chances of a round, and of so many or of all until the end."""
     ours = odds.hits(attacker.dice(0), attacker.leaders(0, True), needed[0])
     theirs = odds.hits(max(1, defender.dice(0) - fewer_dice), defender.leaders(0, True), back)
@@ -61,22 +62,24 @@ def chances(
         "{which}: hits {hits}; hits taken {taken}", which=which, hits=odds.spelled(ours), taken=odds.spelled(theirs)
     )
     if fewer_dice:
-        return of_round
+        return Odds(of_round)
     won, lost, both, _ = odds.battle(attacker, defender, *needed, back, rounds)
     if rounds:
-        return told(
+        text = told(
             "{round}; without cards it falls {won}, the attackers die {lost}",
             round=of_round,
             won=percent(won),
             lost=percent(lost + both),
         )
-    return told(
+        return Odds(text, told("falls {chance}", chance=percent(won, tenths=False)))
+    text = told(
         "{round}; to the end, without cards: won {won}, lost {lost}, both destroyed {both}",
         round=of_round,
         won=percent(won),
         lost=percent(lost),
         both=percent(both),
     )
+    return Odds(text, told("won {chance}", chance=percent(won, tenths=False)))
 
 
 def host_of(game: Ring2e, side: Side, force: Force, first: bool = True) -> odds.Host:

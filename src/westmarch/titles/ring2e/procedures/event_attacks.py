@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Procedure
+from westmarch.engine.procedure import Choose, Odds, Procedure
 from westmarch.titles.ring2e.procedures.armies import Attack, battle_kind
 from westmarch.titles.ring2e.procedures.army_ways import attacks_on
 from westmarch.titles.ring2e.procedures.battle import Battle
@@ -47,7 +47,7 @@ class AttackByEvent(Attack):
         targets: list[Region] = effect_of(game).targets(game, origin)
         return targets
 
-    def chances(self, game: Ring2e, origin: Region, target: Region, force: Force) -> str:
+    def chances(self, game: Ring2e, origin: Region, target: Region, force: Force) -> Odds:
         side = game.side_of(self.seat)
         fewer = effect_of(game).fewer_dice(game, target)
         return outlook(game, side, force, target, battle_kind(game, side, origin, target), self.rounds, fewer)

@@ -8,6 +8,7 @@ from typing import Final
 
 from westmarch.engine.label import percent
 from westmarch.engine.language import told
+from westmarch.engine.procedure import Odds
 from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, reroll_bonus, rerolls, succeeds
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Tile
@@ -16,12 +17,12 @@ PIPS: Final = range(1, 7)
 ZERO: Final = Fraction(0)
 
 
-def hunt_outlook(game: Ring2e, fewer_dice: int = 0) -> str:
+def hunt_outlook(game: Ring2e, fewer_dice: int = 0) -> Odds:
     """What a move of the Fellowship can bring, as a sentence."""
     if game.in_mordor:
         return mordor_outlook(game)
     if not game.hunt_box[SHADOW]:
-        return told("no Hunt")
+        return Odds(told("no Hunt"))
     chances = success_chances(game, fewer_dice)
     found = 1 - chances[0]
     hits = sum((count * chance for count, chance in enumerate(chances)), ZERO)
@@ -30,27 +31,29 @@ def hunt_outlook(game: Ring2e, fewer_dice: int = 0) -> str:
         (chance * (hits if is_eye(game, tile) else found * number(game, tile)) for tile, chance in tiles), ZERO
     )
     revealed = found * sum((chance for tile, chance in tiles if reveals(game, tile)), ZERO)
-    return told(
+    text = told(
         "a tile {found}, revealed {revealed}, {damage} damage on average",
         found=percent(found),
         revealed=percent(revealed),
         damage=f"{float(damage):.1f}",
     )
+    return Odds(text, told("found by {chance}", chance=percent(found, tenths=False)))
 
 
-def mordor_outlook(game: Ring2e) -> str:
+def mordor_outlook(game: Ring2e) -> Odds:
     """The same on the Mordor Track, where a tile is certain and may stop them."""
     box = sum(game.hunt_box)
     tiles = tile_chances(game)
     damage = sum((chance * (box if is_eye(game, tile) else number(game, tile)) for tile, chance in tiles), ZERO)
     revealed = sum((chance for tile, chance in tiles if reveals(game, tile)), ZERO)
     stopped = sum((chance for tile, chance in tiles if game.book.tile_records[tile].stops), ZERO)
-    return told(
+    text = told(
         "stopped {stopped}, revealed {revealed}, {damage} damage on average",
         stopped=percent(stopped),
         revealed=percent(revealed),
         damage=f"{float(damage):.1f}",
     )
+    return Odds(text, told("{damage} damage", damage=f"{float(damage):.1f}"))
 
 
 def success_chances(game: Ring2e, fewer_dice: int = 0) -> list[Fraction]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Odds
 from westmarch.titles.ring2e.procedures.battle_odds import prospect
 from westmarch.titles.ring2e.procedures.fight import BattleQuestion, Fight
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
@@ -26,8 +27,8 @@ class GoOn(BattleQuestion):
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, "press_on"), Option(self.seat, "cease")]
 
-    def odds(self, game: Ring2e, option: Option) -> str:
-        return prospect(game, game.nearest(Fight)) if option.verb == "press_on" else ""
+    def odds(self, game: Ring2e, option: Option) -> Odds:
+        return prospect(game, game.nearest(Fight)) if option.verb == "press_on" else Odds("")
 
     def press_on(self, game: Ring2e, seat: Seat) -> None:
         """Another round, unless the defender retreats."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Odds, Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
@@ -161,8 +161,8 @@ class FarSighted(Question):
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, verb) for verb in far_sighted_ways(game)]
 
-    def odds(self, game: Ring2e, option: Option) -> str:
-        return hunt_outlook(game, fewer_dice=1) if option.verb == "far_move" else ""
+    def odds(self, game: Ring2e, option: Option) -> Odds:
+        return hunt_outlook(game, fewer_dice=1) if option.verb == "far_move" else Odds("")
 
     def far_move(self, game: Ring2e, seat: Seat) -> None:
         game.do(MoveFellowship(self.die, fewer_dice=1))

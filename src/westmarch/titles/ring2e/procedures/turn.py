@@ -14,7 +14,7 @@ from westmarch.titles.ring2e.procedures.mordor import wait_in_mordor
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import DICE, ENEMY, FREE, SHADOW, Die, Side
+from westmarch.titles.ring2e.words import DICE, ENEMY, FACE_SYMBOLS, FREE, SHADOW, Die, Side, face_of
 
 
 @dataclass(repr=False)
@@ -223,6 +223,7 @@ class Act(Acting):
     interrupts = "any"
     passes = ("wait",)
     prompt = "What to do"
+    symbols = {"wait": "hourglass", "skip": "hourglass"}
     says = {"use_die": "Use a {die}", "skip": "Discard the {die} without effect", "wait": "Pass"}
     leads_on = ("use_die",)
 
@@ -234,6 +235,10 @@ class Act(Acting):
         for action in game.book.at_once[side]:
             found += action.offered(game, self.seat)
         return [*found, Option(self.seat, "wait")] if may_pass(game, side) else found
+
+    def symbol_of(self, game: Ring2e, option: Option) -> str:
+        """That of the face, for a die that can be used."""
+        return FACE_SYMBOLS[face_of(option.args[0])] if option.verb == "use_die" else super().symbol_of(game, option)
 
     def use_die(self, game: Ring2e, seat: Seat, die: Die) -> None:
         """What to do with it comes next."""
@@ -254,6 +259,7 @@ class ActWith(Acting):
 
     about = ("die",)
     prompt = "What to do with the {die}"
+    symbols = {"skip": "hourglass"}
     says = {"skip": "Discard it without effect"}
     way_back = "Another die"
 

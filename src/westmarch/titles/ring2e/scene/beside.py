@@ -17,6 +17,7 @@ from westmarch.titles.ring2e.stacks import NATIONS_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     AT_WAR,
+    FACE_SYMBOLS,
     FIGURE_NAMES,
     FIGURE_NAMES_OF_SEVERAL,
     FIGURES,
@@ -41,7 +42,6 @@ TRACK_TEXT: Final = "A nation At War may attack, cross borders and muster. A pas
 
 DICE_NAMES: Final = ("Free dice", "Shadow dice")
 FACES_IN_SHORT: Final = ("Char", "Army", "Must", "M/A", "Event", "Eye", "Will")
-FACE_SYMBOLS: Final = ("figure", "army", "horn", "muster_army", "scroll", "eye", "will_of_the_west")
 
 
 def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:

@@ -36,6 +36,7 @@ class PlayCard(CardAction):
     """Play a card from the hand."""
 
     verb = "play"
+    symbol = "scroll"
 
     def timings(self, book: WizardsBook) -> Collection[str]:
         return book.uses_from_hand
@@ -52,6 +53,7 @@ class UseCard(CardAction):
     """Use a card in play: a character, an item, an ally, an event."""
 
     verb = "use"
+    symbol = "hand"
 
     def timings(self, book: WizardsBook) -> Collection[str]:
         return book.uses_in_play

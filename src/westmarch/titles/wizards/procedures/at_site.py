@@ -37,6 +37,7 @@ class AtSite(Ask):
     stays = True
     passes = ("go_on",)
     prompt = "What does the company do at {site}?"
+    symbols = {"play_item": "chest", "befriend": "ally", "recruit": "influence", "go_on": "hourglass"}
     says = {
         "play_item": "Take {card}",
         "befriend": "Befriend {card}",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.label import percent
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure
+from westmarch.engine.procedure import Odds, Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, EliminateOne
@@ -128,10 +129,11 @@ class FaceCorruption(Ask):
         helpers = [other for other in company if other != one and game.pose[other] == UNTAPPED]
         return [Option(SEAT, "roll"), *(Option(SEAT, "support", (other,)) for other in helpers)]
 
-    def odds(self, game: Wizards, option: Option) -> str:
+    def odds(self, game: Wizards, option: Option) -> Odds:
         check = game.nearest(CorruptionCheck)
         chances = check.chances(game, more=int(option.verb == "support"))
-        return chances.text(lost_if_discarded=game.book.is_wizard[check.one])
+        text = chances.text(lost_if_discarded=game.book.is_wizard[check.one])
+        return Odds(text, f"passes {percent(chances.passes, tenths=False)}")
 
     def roll(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)

@@ -78,6 +78,19 @@ class Organize(AskMovement):
     usual = tuple(MOVES)
     passes = ("go_on",)
     prompt = "Organize: {used} of {all} general influence is used"
+    symbols: ClassVar[dict[str, str]] = {
+        "step": "boot",
+        "stay": "hourglass",
+        "go_on": "hourglass",
+        "bring": "figure",
+        "bring_under": "figure",
+        "store": "deck",
+        "hand_over": "hand",
+        "change_leader": "leadership",
+        "unite": "army",
+        "regroup": "army",
+        "dismiss": "figure",
+    }
     says: ClassVar[dict[str, str]] = {
         **MOVES,
         "go_on": "Go on without moving yet",

@@ -210,6 +210,16 @@ def test_a_fan_overlaps_by_a_tenth_at_most_where_it_fits(somebody: People, room:
     assert all(after["at"] - one["at"] >= 0.9 * one["width"] for one, after in pairwise(fan))
 
 
+@pytest.mark.parametrize("room", [DESKTOP, WIDE], ids=["desktop", "wide"])
+def test_after_the_last_path_all_that_was_scored_is_in_sight(somebody: People, room: dict[str, int]) -> None:
+    # Given a Trilogy that is over, then nothing on its table is cut off
+    me = somebody(room)
+    me.take_up(game(CARDS, 10_000, scenario="trilogy"))
+    me.page.locator(".ending").wait_for()
+    assert me.becomes(lambda: me.page.locator(".table").evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"))
+    me.picture(f"after the last path {room['width']}")
+
+
 def asks_little(match: Match) -> bool:
     return len(match.answers) > 40 and 2 <= len(asked(match).choices) <= 8
 

@@ -49,6 +49,9 @@ function tilesIn(piles: Pile[], room: number): Tiles {
   return { rows, width: Math.min(WIDEST_TILE, Math.floor((room - piles.length * BETWEEN) / columns) - GAP) };
 }
 
+/** The same with no faces at all: what else lies on the table needs the height. */
+export const asTiles = (owners: Pile[][], room: number): Fanned => ({ faces: new Set(), width: NARROWEST, step: NARROWEST, beside: false, tiles: owners.map((piles) => tilesIn(piles, room)) });
+
 /** How everybody's piles lie in so much room; `first` is who has the faces if not all can have them. */
 export function fanned(owners: Pile[][], first: number, room: number, high: boolean): Fanned {
   const { narrowest, widest } = high ? WIDER : { narrowest: NARROWEST, widest: WIDEST };

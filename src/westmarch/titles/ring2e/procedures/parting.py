@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
+from westmarch.engine.procedure import Odds, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.forces import (
     NO_FORCE,
@@ -248,7 +248,7 @@ class ChooseAttackers(ChooseForce):
     prompt = "Who attacks from {region}?"
     all_need_units = True
 
-    def odds(self, game: Ring2e, option: Option) -> str:
+    def odds(self, game: Ring2e, option: Option) -> str | Odds:
         """The chances of an attack of all who can, if the asker gives them in `force_odds`."""
         preview = getattr(self.asker(game), "force_odds", None)
         return preview(game, self.able) if preview and option.verb == "everybody" else ""

@@ -152,9 +152,9 @@ def test_addresses_and_keys_that_are_none(tmp_path: Path) -> None:
 
 
 def test_how_fast_anybody_may_be_is_an_option(tmp_path: Path) -> None:
-    """Given a server that takes two requests a second, six times as many at once, when an address sends twenty, then
+    """Given a server that takes one request a second, six times as many at once, when an address sends twenty, then
     some are refused; by itself it takes all of them."""
-    for options, refuses in (("--requests", "2", "--idle", "10"), True), ((), False):
+    for options, refuses in (("--requests", "1", "--idle", "10"), True), ((), False):
         with served(tmp_path / "data", tmp_path / "log", *options) as (address, _):
             answers = {httpx.get(f"{address}/api/titles").status_code for _ in range(20)}
         assert (429 in answers) == refuses

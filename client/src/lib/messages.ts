@@ -851,10 +851,7 @@ export interface Advice {
   ideas?: Idea[];
 }
 
-/**
- * A choice that was thought about, in words: how likely the seat wins after it, from 0 to 1, give or take
- * `reach`.
- */
+/** A choice that was thought about, in words: how likely the seat wins after it (0 to 1), give or take `reach`. */
 export interface Idea {
   text: string;
   chance: number;

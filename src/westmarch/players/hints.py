@@ -81,7 +81,7 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title
-    >>> hint(title("toy"), Match(title("toy"), 2, "a seed").state, Seat(0), "hints")[2:]
+    >>> hint(title("toy"), Match(title("toy"), 2, "a seed").state, Seat(0), "hints")[2:4]
     ('Walk to Crickhollow', 'Whoever walks arrives: it walks whenever it can.')
     """
     own = [option for option in legal(game) if option.seat == seat]

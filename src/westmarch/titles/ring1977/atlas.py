@@ -284,9 +284,9 @@ class Atlas(Book):
         >>> from westmarch.titles.ring1977.meta import TITLE
         >>> book = TITLE.open_book(TITLE.choose({}), {})
         >>> book.hex_name(book.isengard), book.hex_name(book.isengard + 1)
-        ('Isengard', 'the hills south of Isengard')
+        ('Isengard', 'the hills north-east of Gap of Rohan')
         >>> book.hex_name(NUMBERS["W0102"])
-        'the plain 8 hexes north and 1 north-west of Grey Havens'
+        'the plain 7 hexes north and 1 north-west of Grey Havens'
         """
         known = self.known_names.setdefault(in_use(), {})
         if place not in known:

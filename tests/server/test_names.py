@@ -146,6 +146,7 @@ def told_a_new_name(anna: Browser, bert: Browser) -> None:
         one.ask("consent", request=one.until(lambda heard: heard["type"] == "undo_requested")["request"], yes=True)
         two.until(lambda heard: heard["type"] == "said")
         ask_to_go_back(two, one)
+        one.until(lambda heard: heard["type"] == "undo_requested")  # before: names and requests come by two ways
         bert.post("/me", name="Berta")
         now = one.until(lambda heard: heard["type"] == "table" and heard["chairs"][1]["person"]["name"] == "Berta")
         assert now["undo_request"]["who"] == "Berta"

@@ -36,6 +36,7 @@ from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.procedures.ordeal import Ordeal
 from westmarch.titles.fate.procedures.search import RollSearch
 from westmarch.titles.fate.procedures.turn import DoActions, solo_actor
+from westmarch.titles.fate.shorts import ALONG_A_LINE, IN_SHORT, SKIES_DARKEN
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.terms import Terms
 from westmarch.titles.fate.words import DEPLOY, EYE, MOVE, NOBODY, SYMBOLS, Army, Character, Symbol
@@ -507,6 +508,7 @@ def objective(game: Fate, number: words.Objective) -> Card:
         name(game, "objective", number),
         text,
         tuple(state),
+        short=in_short(game.book, "objective", number),
         kind=told("objective"),
         emblem="ring",
         colour="blue",
@@ -514,6 +516,11 @@ def objective(game: Fate, number: words.Objective) -> Card:
         scenery=Scenery(feature="company"),
         notes=notes,
     )
+
+
+def in_short(book: FateBook, kind: str, number: int) -> str:
+    """What a card says, in few letters."""
+    return translated(IN_SHORT.get(book.kinds[kind].ids[number], ""))
 
 
 def factions() -> tuple[Faction, ...]:
@@ -578,7 +585,17 @@ def player_card(book: FateBook, card: words.Card) -> Card:
         number = card - book.first_event
         notes = certainty(book.data.event[number].confidence)
         text = translated(book.event_cards[number].text)
-        return Card(ref, title, text, kind=told("event"), emblem="scroll", colour="blue", faction="event", notes=notes)
+        return Card(
+            ref,
+            title,
+            text,
+            short=in_short(book, "card", card),
+            kind=told("event"),
+            emblem="scroll",
+            colour="blue",
+            faction="event",
+            notes=notes,
+        )
     number = card - book.first_skies
     text = spell(
         book,
@@ -591,6 +608,7 @@ def player_card(book: FateBook, card: words.Card) -> Card:
         ref,
         title,
         text,
+        short=translated(SKIES_DARKEN),
         kind=told("Skies Darken"),
         emblem="eye",
         colour="red",
@@ -611,6 +629,7 @@ def shadow_card(book: FateBook, card: words.Shadow) -> Card:
             ref,
             title,
             text,
+            short=in_short(book, "shadow", card),
             kind=told("shadow card"),
             emblem="eye",
             figures=back_figure(book, card),
@@ -636,6 +655,7 @@ def shadow_card(book: FateBook, card: words.Shadow) -> Card:
         ref,
         title,
         "\n".join(lines),
+        short=translated(ALONG_A_LINE),
         kind=told("shadow card"),
         emblem="eye",
         figures=figures,
@@ -670,6 +690,7 @@ def character(game: Fate, one: Character) -> Card:
         name,
         text,
         tuple(state),
+        short=in_short(game.book, "character", one),
         kind=told("character"),
         emblem="figure",
         colour="blue",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
+from itertools import chain
 from typing import Any, Final
 
 from westmarch.engine.guide import read_guide
@@ -20,6 +21,7 @@ from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.features import FEATURES
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.scene import ground, scene
+from westmarch.titles.ring1977.scene.cards import glossary
 from westmarch.titles.ring1977.scene.geography import geography
 from westmarch.titles.ring1977.setup import new_game
 from westmarch.titles.ring1977.state import Ring1977
@@ -76,7 +78,8 @@ def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring
 
 def texts(book: Ring1977Book) -> Iterable[str]:
     """What a book says beside the names of things: the names of places without their hexes, and what cards do."""
-    return (*(record.name for record in book.place_at.values()), *(text.text for text in book.event_texts))
+    said = [(text.text, text.short) for text in book.event_texts]
+    return (*(record.name for record in book.place_at.values()), *chain.from_iterable(said))
 
 
 MOST_OPTIONS: Final = 1_800
@@ -106,6 +109,7 @@ TITLE: Final = Title(
     ground=ground,
     geography=geography,
     texts=texts,
+    glossary=glossary,
     tables=own_tables,
     symbols=lambda: read_symbols(__package__),
     lexicon=lambda: read_lexicon(__package__),

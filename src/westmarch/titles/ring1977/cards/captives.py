@@ -73,6 +73,7 @@ class Eagles(EventText):
         "Frees all captives in a hex, but not in Barad-dûr, or lifts a free stack of one or two, and sets them down in "
         "Rivendell or at the foot of the Misty Mountains."
     )
+    short = "Frees captives, or lifts a free stack."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         return None if with_captives(game) or small_stacks(game) else translated("There is nobody to carry.")
@@ -107,6 +108,7 @@ class SlipAway(Procedure):
 class CaptivesSlipAway(EventText):
     id = "captives_slip_away"
     text = "A captive who is neither in Isengard nor in Barad-dûr escapes without a roll."
+    short = "A captive escapes without a roll."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         return None if game.on_the_way() else translated("There is no captive on the way.")
@@ -171,6 +173,7 @@ def quarrels(game: Ring1977) -> list[Hex]:
 class OrcQuarrel(EventText):
     id = "orc_quarrel"
     text = "Captives of Orcs in a hex roll to escape, 1 better than usual; or an army of Orcs does not move this turn."
+    short = "Captives escape, or Orcs do not move."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         return None if quarrels(game) else translated("There are no Orcs with captives, and no armies of Orcs.")
@@ -185,6 +188,7 @@ class TomBombadil(InForce):
         "People in Bree-land and the Old Forest are safe from Servants and the Search this turn, and all their wounds "
         "are healed."
     )
+    short = "Safety and healing in Bree-land."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         super().play(game, seat)

@@ -20,6 +20,7 @@ class BoromirSeizes(EventText):
         "If Boromir is free and with the Ringbearer, the two fight until one is wounded twice; if he wins, Boromir "
         "bears and wears the Ring. Saruman must consent to such a fight, if he has strength enough."
     )
+    short = "Boromir fights the Ringbearer."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         boromir = game.book.person("boromir")
@@ -105,6 +106,7 @@ class GollumSeizes(EventText):
         "If Gollum serves the Dark Power this turn, he fights the Ringbearer, who can't refuse, until one is wounded "
         "twice; if he wins, he goes five hexes away with the Ring."
     )
+    short = "Gollum fights the Ringbearer."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         if game.book.is_three_player and seat != game.gollums:

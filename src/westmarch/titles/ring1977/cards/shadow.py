@@ -17,6 +17,7 @@ from westmarch.titles.ring1977.words import DARK_POWER, NO_AREA, SARUMAN, SARUMA
 class ShadowLengthens(EventText):
     id = "shadow_lengthens"
     text = "The Dark Power has a die more of Shadow Points this turn."
+    short = "A die more of Shadow Points this turn."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.shadow += game.roll()
@@ -25,6 +26,7 @@ class ShadowLengthens(EventText):
 class ShadowWanes(EventText):
     id = "shadow_wanes"
     text = "The Dark Power has a die less of Shadow Points this turn."
+    short = "A die less of Shadow Points this turn."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.shadow -= game.roll()
@@ -72,6 +74,7 @@ class CrebainFly(Procedure):
 class Crebain(EventText):
     id = "crebain"
     text = "Orcs of yours search one more area of your choice; they spot better by 1 there."
+    short = "Your Orcs search one more area."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(CrebainFly(seat))
@@ -113,6 +116,7 @@ def near_the_ring(game: Ring1977, seat: Seat) -> tuple[Person, ...]:
 class RingCalls(EventText):
     id = "ring_calls"
     text = "If a Nazgûl is in the area of the Ringbearer, it searches that area."
+    short = "A Nazgûl searches for the Ringbearer."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         return None if game.bearer in game.book.fellowship else translated("The Fellowship does not have the Ring.")

@@ -71,6 +71,7 @@ class Gaze(Procedure):
 class Palantirs(EventText):
     id = "palantirs"
     text = "Whoever has somebody with a Palantír looks at another player's Event Cards, or at the faces of a stack."
+    short = "See Event Cards, or faces of a stack."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         return None if has_stone(game, seat) else translated("Nobody of yours has a Palantír.")
@@ -101,6 +102,7 @@ class AragornUsesPalantir(EventText):
         "If Aragorn is with a Palantír, he wrestles with Sauron: if he wins, the Dark Power loses half of its Shadow "
         "Points and no Nazgûl search this turn; if he loses, he is wounded. Mordor is mobilized."
     )
+    short = "Aragorn wrestles with Sauron."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         aragorn = game.book.person("aragorn")
@@ -143,6 +145,7 @@ class BlackBreath(EventText):
         "Somebody whom a Nazgûl has wounded has a wound more each turn, until Athelas is used or they rest in "
         "Rivendell or Caras Galadhon."
     )
+    short = "A wound of a Nazgûl grows each turn."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         return None if struck(game) else translated("A Nazgûl has wounded nobody.")

@@ -13,6 +13,8 @@ class EventText:
     id: str
     text: str
     """What it does, as a sentence."""
+    short: str = ""
+    """The same in at most 40 letters, for a face on which there is no room for all of it."""
 
     def why_not(self, game: Ring1977, seat: Seat) -> str | None:
         """A sentence that says why a player can't play it now; None if they can."""

@@ -51,6 +51,7 @@ class Mobilizes(OfArmies):
 class RohanMobilizes(Mobilizes):
     id = "rohan_mobilizes"
     text = "Rohan is mobilized, and Théoden no longer bemused."
+    short = "Rohan is mobilized."
     nation = ROHAN
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
@@ -73,6 +74,7 @@ class BeaconsLit(OfArmies):
         "If Gondor has been attacked, Rohan is mobilized, and its stacks have one movement point more this turn for "
         "moving towards Minas Tirith."
     )
+    short = "Rohan is mobilized, and has 1 more move."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         return None if game.gondor_attacked else translated("Gondor has not been attacked.")
@@ -88,6 +90,7 @@ class Wormtongue(OfArmies):
         "Théoden neither moves nor leads, and nobody's coming mobilizes Rohan, until Gandalf ends a Player-Turn where "
         "Théoden is, or Helm's Deep or Edoras is attacked."
     )
+    short = "Théoden neither moves nor leads."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         if game.bemused:
@@ -104,6 +107,7 @@ class DenethorDespairs(OfArmies):
         "If the Palantír of Minas Tirith is with Denethor, he is gone, and Gondor's units do not leave their hexes "
         "this turn."
     )
+    short = "Denethor is gone; Gondor stands still."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         denethor = game.book.person("denethor")
@@ -120,6 +124,7 @@ class BattleFrenzy(OfArmies):
     text = (
         "An army at least half of which are Orcs has 2 better on the die in one Army Combat, and then loses 10 % more."
     )
+    short = "Orcs fight one Army Combat 2 better."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         return translated("It is in force already.") if seat in game.frenzied else None
@@ -131,6 +136,7 @@ class BattleFrenzy(OfArmies):
 class ResurrectsOrcs(OfArmies):
     id = "resurrects_orcs"
     text = "If Saruman is in Isengard and holds it, Orcs come there, at most as strong as what he has lost."
+    short = "Orcs come to Isengard."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         book = game.book
@@ -166,6 +172,7 @@ class Ents(OfArmies):
         "If Merry, Pippin or a unit of Saruman is in Fangorn, or Saruman has attacked Rohan, Ents come to Wellinghall. "
         "They fight only Saruman's units, march towards Isengard, and are gone when it falls."
     )
+    short = "Ents fight Saruman, towards Isengard."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         book = game.book
@@ -202,6 +209,7 @@ class DeadMen(OfArmies):
         "If Aragorn is in Dunharrow or Erech and has Andúril, or rolls 3 or less, the Dead go with him; they fight one "
         "Army Combat without losses and are gone."
     )
+    short = "The Dead fight one Army Combat for you."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         aragorn = game.book.person("aragorn")
@@ -245,6 +253,7 @@ class Woses(OfArmies):
         "A stack of Rohan in or beside the Drúadan Forest goes by enemies this turn, and has 1 better on the die in "
         "its next Army Combat."
     )
+    short = "A stack of Rohan goes by enemies."
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         return None if by_the_forest(game) else translated("No riders of Rohan are by the Drúadan Forest.")

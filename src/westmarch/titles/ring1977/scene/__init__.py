@@ -114,7 +114,7 @@ def piles(game: Ring1977, seat: Seat) -> list[Pile]:
     found = []
     for owner in game.seats:
         hand = game.hands[owner]
-        shown = tuple(event_card(game, card) for card in hand) if owner == seat else ()
+        shown = tuple(event_card(game.book, card) for card in hand) if owner == seat else ()
         found.append(Pile(translated("Event Cards"), "hand", len(hand), shown, owner=owner))
     found.append(Pile(translated("Event deck"), "deck", len(game.event_deck)))
     back = game.seen(seat).get("search_back", "")

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from westmarch.engine.language import told, translated
-from westmarch.scene import Card, Faction, Scenery
+from westmarch.scene import Card, Faction, Scenery, printed
+from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.scene.counters import COLOURS
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Event, Magic
 
 
-def event_card(game: Ring1977, card: Event) -> Card:
+def glossary(book: Ring1977Book) -> list[Card]:
+    """Every Event Card of a match once."""
+    return [event_card(book, card) for card in book.event_kinds]
+
+
+@printed
+def event_card(book: Ring1977Book, card: Event) -> Card:
     """An Event Card with what it does, and when it is played."""
-    record, text = game.book.event_records[card], game.book.event_texts[card]
+    record, text = book.event_records[card], book.event_texts[card]
     helped = record.helps[0]
     emblem, colour = BANDS[helped]
     kind = told("event, {when}", when=translated(WHEN[record.when]))
@@ -19,6 +26,7 @@ def event_card(game: Ring1977, card: Event) -> Card:
         ("event", card),
         translated(record.name),
         translated(text.text),
+        short=translated(text.short),
         kind=kind,
         emblem=emblem,
         colour=colour,

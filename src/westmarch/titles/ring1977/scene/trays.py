@@ -30,7 +30,7 @@ def own_tray(game: Ring1977, seat: Seat, partner: Seat) -> Tray:
 
 def own_cards(game: Ring1977, seat: Seat) -> Iterator[Card]:
     hand, items = game.hands[seat], held(game, seat)
-    yield from (event_card(game, hand[spot]) for spot in game.tabled[seat])
+    yield from (event_card(game.book, hand[spot]) for spot in game.tabled[seat])
     yield from (magic_card(game, items[spot][1]) for spot in game.tabled_magic[seat])
 
 

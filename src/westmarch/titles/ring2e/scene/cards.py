@@ -184,7 +184,7 @@ def character_in_english(book: Ring2eBook, one: Character) -> Card:
         ("character", one),
         record.name,
         "\n".join(lines),
-        short=shortened("\n".join(lines)),
+        short=IN_SHORT.get(record.id, "") or shortened("\n".join(lines)),
         kind=kind_of(book, one),
         emblem=EMBLEMS[side],
         figures=(
@@ -196,6 +196,26 @@ def character_in_english(book: Ring2eBook, one: Character) -> Card:
         scenery=Scenery(head=HEADS.get(record.id, "orc" if side == SHADOW else "ranger")),
         notes=notes(record.open, record.confidence),
     )
+
+
+IN_SHORT: Final = {
+    "gandalf_the_grey": "As Guide: draw a card for one played.",
+    "strider": "As Guide: any die hides the Fellowship.",
+    "boromir": "In Gondor any die advances Gondor.",
+    "legolas": "Among Elves any die advances the Elves.",
+    "gimli": "In Erebor any die advances the Dwarves.",
+    "meriadoc": "As Guide: leave him for 1 damage less.",
+    "peregrin": "As Guide: leave him for 1 damage less.",
+    "aragorn": "Takes Strider's place in Gondor.",
+    "gandalf_the_white": "In battle: no leadership of Nazgûl.",
+    "gollum": "As Guide: most Reveal icons are ignored.",
+    "witch_king": "First round: draw for a combat card.",
+    "mouth_of_sauron": "Once a turn a Muster die is an Army die.",
+    "black_serpent": "For a card's effect: dice at +1 or +2.",
+    "shadow_of_mirkwood": "For a card's effect: rerolls at +1.",
+    "ugluk": "For a card's effect: all dice at +1.",
+}
+"""Of whom no sentence fits, in other words."""
 
 
 def factions() -> tuple[Faction, ...]:

@@ -28,6 +28,12 @@ TASK_NAMES: Final = {
     "news": ("The news", "Win a faction, and store its card at a haven"),
     "rescue": ("The rescue", "Rescue Prisoners, and store the card at a haven"),
 }
+TASKS_IN_SHORT: Final = {
+    "dragon": "Burgle an item where a Dragon dwells.",
+    "orcs": "Burgle an item in an Orc-hold.",
+    "news": "Win a faction, store it at a haven.",
+    "rescue": "Rescue Prisoners, store it at a haven.",
+}
 VERDICTS: Final = (
     ("grand_adventure", "Grand and Perilous Adventure", 18),
     ("urgent_matter", "Matter of Some Urgency", 14),
@@ -118,13 +124,16 @@ def treasure(game: Wizards) -> Card:
     """The greater item: to be won, in the company, or with the Hobbit."""
     borne = [item for item in game.treasures if item in game.borne]
     if not borne:
-        return Card(("goal", 0), "There", "Play a greater item at The Lonely Mountain; the Hobbit must bear it home.")
+        text = "Play a greater item at The Lonely Mountain; the Hobbit must bear it home."
+        return Card(("goal", 0), "There", text, short="A greater item at The Lonely Mountain.")
     hobbits = [item for item in borne if game.book.race[game.holder[item]] != DWARF]
     item = (hobbits or borne)[0]
     bearer = name_of(game, game.holder[item])
-    text = "Go home to Bag End." if hobbits else "The Hobbit must have it, and go home to Bag End."
+    short = "Go home to Bag End." if hobbits else "The Hobbit must have it."
+    text = short if hobbits else "The Hobbit must have it, and go home to Bag End."
     burden = " Two Dwarves leave whenever the company moves to a region." if game.burden else ""
-    return Card(("goal", 0), "And back again", f"{text}{burden}", (f"{bearer} has {name_of(game, item)}",))
+    marks = (f"{bearer} has {name_of(game, item)}",)
+    return Card(("goal", 0), "And back again", f"{text}{burden}", marks, short=short if text != short or burden else "")
 
 
 # Burglar Wants a Good Job.
@@ -134,10 +143,10 @@ def task(game: Wizards, number: int) -> Card:
     """A task, and by which card it is done."""
     title, text = TASK_NAMES[TASKS[number]]
     done = tasks_done(game).get(TASKS[number], NO_CARD)
-    if done == NO_CARD:
-        return Card(("goal", number), title, f"{text}.", ("open",))
-    points = counted(stored_points(game, done), "point")
-    return Card(("goal", number), title, f"{text}.", (f"done: {name_of(game, done)}, {points}",))
+    mark = "open"
+    if done != NO_CARD:
+        mark = f"done: {name_of(game, done)}, {counted(stored_points(game, done), 'point')}"
+    return Card(("goal", number), title, f"{text}.", (mark,), short=TASKS_IN_SHORT[TASKS[number]])
 
 
 def verdict(game: Wizards, number: int) -> Card:
@@ -158,9 +167,10 @@ def journey(game: Wizards) -> Card:
             "Come to Dol Guldur with your Wizard, Saruman, another Wizard and an Elf-lord in one company, face its "
             "attacks, and play Rescue Prisoners there."
         )
-        return Card(("goal", 0), "The White Council", text)
+        return Card(("goal", 0), "The White Council", text, short="Rescue Prisoners, with the White Council.")
     text = "Play Rescue Prisoners at Dol Guldur, and return to Lórien."
-    return Card(("goal", 0), "The Investigation", text, ("now return to Lórien",) if game.rescuers else ())
+    marks = ("now return to Lórien",) if game.rescuers else ()
+    return Card(("goal", 0), "The Investigation", text, marks, short="Rescue Prisoners, return to Lórien.")
 
 
 def dangers(game: Wizards) -> Iterator[Card]:
@@ -172,7 +182,9 @@ def dangers(game: Wizards) -> Iterator[Card]:
             *([counted(guardians, "guardian")] if guardians else []),
         ]
         text = "With both in play at the start and at the end of a turn the game is lost."
-        yield Card(("goal", 1), "The Ring and the Nazgûl", text, tuple(marks))
+        yield Card(
+            ("goal", 1), "The Ring and the Nazgûl", text, tuple(marks), short="Both for a whole turn lose the game."
+        )
 
 
 def degree_card(game: Wizards, number: int) -> Card:

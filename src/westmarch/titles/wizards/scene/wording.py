@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from westmarch.scene import Footnote, shortened
+from westmarch.scene import SHORT, Footnote, shortened
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.records import (
     AllyRecord,
@@ -100,6 +100,9 @@ IN_SHORT: Final = {
     "Block": "A strike does not tap a warrior.",
     "Dragon's Desolation": "Dragons have +2 prowess.",
     "Vanishment": "A Wizard cancels an attack.",
+    "Scroll of Isildur": "+2 to tests of gold rings.",
+    "Ghosts": "Wounded: a corruption check at −1.",
+    "Barrow-wight": "Wounded: a corruption check at −2.",
 }
 """Of what says nothing in few letters by itself, in other words."""
 
@@ -107,7 +110,18 @@ IN_SHORT: Final = {
 def in_short(name: str, text: str) -> str:
     """What a card says, in few letters; its points are a figure."""
     said = [line for line in text.split("\n") if not line.endswith(("marshalling point.", "marshalling points."))]
-    return IN_SHORT.get(name, "") or shortened("\n".join(said))
+    rest = "\n".join(said)
+    return IN_SHORT.get(name, "") or shortened(rest) or (rest if len(rest) <= SHORT < len(text) else shorter_keys(rest))
+
+
+def shorter_keys(text: str) -> str:
+    """To what a creature can be keyed first, and to how much else.
+
+    >>> shorter_keys("Keyed to shadow-land, dark-domain, shadow-hold, dark-hold.")
+    'Keyed to shadow-land and 3 more.'
+    """
+    first, *others = text.partition("\n")[0].removesuffix(".").split(", ")
+    return f"{first} and {len(others)} more." if first.startswith("Keyed to ") and others else ""
 
 
 def standing_text(book: WizardsBook, rule: Text) -> str:

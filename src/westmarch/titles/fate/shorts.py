@@ -1,0 +1,65 @@
+"""What cards say in at most 40 letters, for faces on which there is no room for their text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+IN_SHORT: Final = {
+    "aragorn": "Routs remove 2 shadow troops.",
+    "arwen": "Musters Elves without friendship.",
+    "boromir": "Captures for 1 valor less.",
+    "eomer": "Travels once a turn without an action.",
+    "eowyn": "In battle she slays Nazgûl.",
+    "faramir": "May Attack where he Travels.",
+    "frodo_sam": "The Ring-bearer; a search may find him.",
+    "galadriel": "Draws events; sees cards to come.",
+    "gandalf": "Musters 2 troops for the price of 1.",
+    "gimli": "Gains a valor token each turn.",
+    "gollum": "A search where he is: 3 dice fewer.",
+    "legolas": "Shoots a shadow troop for 1 stealth.",
+    "merry_pippin": "Draw 2 Nazgûl here for 1 friendship.",
+    "destroy_the_one_ring": "Frodo at Mount Doom, with 5 resistance.",
+    "attain_the_blessing_of_the_elves": "Two characters meet in Rivendell.",
+    "saruman_your_staff_is_broken": "Isengard a haven, Rohan free.",
+    "challenge_sauron": "A host of three peoples in N. Ithilien.",
+    "arwen_unfurls_the_banner": "Arwen and all armies in Minas Tirith.",
+    "avenge_balin": "Moria a haven, with 2 Dwarven troops.",
+    "boromir_reclaims_his_honor": "The last troop falls beside Boromir.",
+    "bring_light_to_mirkwood": "Elven troops all over Mirkwood.",
+    "confront_the_balrog": "Gandalf rolls 3 battle dice in Moria.",
+    "deal_with_frecas_heirs": "Dunland a haven, with 2 Rohirrim troops.",
+    "free_theodens_mind": "Two characters meet in Edoras.",
+    "hobbits_pledge_their_loyalty": "Merry & Pippin win two peoples.",
+    "infiltrate_minas_morgul": "Minas Morgul is a haven.",
+    "lay_bare_the_pits": "Dol Guldur a haven, with 3 Elven troops.",
+    "lift_shadow_from_dwarven_lands": "Dwarven troops in Ered Luin; Dale free.",
+    "oathbreakers_fulfill_their_duty": "Aragorn to Erech; then free Gondor.",
+    "rangers_secure_eriador": "A friendly troop all over Eriador.",
+    "ride_with_the_eored": "Éomer removes troops in four regions.",
+    "secure_the_crossing_of_the_anduin": "Osgiliath is a haven.",
+    "shelobs_lair": "Sam and Gollum in Minas Morgul: 3 dice.",
+    "shieldmaiden_no_longer": "Éowyn slays 2 Nazgûl; Rohan is free.",
+    "subdue_umbar": "Umbar a haven, or Haradwaith held.",
+    "that_makes_six": "Six shadow troops by Sure Shots.",
+    "unseat_denethor": "Two characters meet in Minas Tirith.",
+    "the_red_arrow": "Move 3 friendly troops between havens.",
+    "tom_bombadil": "Gain 1 hope, or reroll 3 dice.",
+    "the_council_of_elrond": "Move any characters to Rivendell.",
+    "gwaihir_brings_news": "Move friendly troops to the next place.",
+    "rohan_lends_horses": "All of one place Travel 3 times.",
+    "orc_infighting": "Remove 2 shadow troops of one place.",
+    "lembas": "2 extra actions for a character.",
+    "eagles": "Move a character to any place.",
+    "elronds_foresight": "Take 1 of the top 4 player cards.",
+    "entmoot": "Add 3 Elven troops in Fangorn Forest.",
+    "elven_cloaks_and_rope": "Travel 2 times alone, without a search.",
+    "gaze_into_a_palantir": "The Eye and 3 Nazgûl to a character.",
+    "conflicting_orders": "Disperse the shadow troops of one place.",
+    "gifts_from_the_elves": "Any token for any player.",
+    "drums_of_war": "A troop at all strongholds of Mordor.",
+    "wheels_of_saruman": "Give up troops, cards or 1 hope.",
+}
+"""Of characters, objectives, events and special shadow cards, by their ids."""
+
+SKIES_DARKEN: Final = "The threat goes up; troops appear."
+ALONG_A_LINE: Final = "Troops advance, or a new one appears."

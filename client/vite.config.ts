@@ -9,7 +9,7 @@ const LATER = {
   board: "art carry Contest Dice Fan fan fly LargeFace lines Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
   explain: "about beside terms Told",
   map: "Costs Course Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
-  question: "Chances Here Preview Spoken",
+  question: "Blocked Chances Here Preview Spoken",
   table: "Caption corners Curve DiceCheck Ending Files LastTurn lastturn LogPanel LookBack menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));

@@ -52,6 +52,9 @@ def spoken_of(match: Match, thing: str) -> list[str]:
 
 
 OLD_PHONE = {"width": 360, "height": 560}
+PHONE = {"width": 390, "height": 844}
+MOST_ON_A_PHONE = 8
+"""So many choices are in sight there."""
 
 
 @pytest.mark.parametrize("room", [LOW, OLD_PHONE, FLAT], ids=["desktop", "phone", "phone on its side"])
@@ -177,3 +180,31 @@ def test_a_choice_says_in_its_row_what_it_is_and_what_it_may_bring(somebody: Peo
     assert max(rows) <= 29
     # And all of it in full for whoever listens
     expect(move).to_contain_text("damage on average")
+
+
+@pytest.mark.parametrize("room", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_what_is_missed_stands_among_the_choices_where_there_is_room(somebody: People, room: dict[str, int]) -> None:
+    # Given War of the Ring with no nation of the Free Peoples at war, so that none of their Armies can attack
+    me = somebody(room)
+    me.bring(against_bots("ring2e", misses_attack))
+    me.wait_for_choices()
+    missed = me.page.get_by_role("list", name="Not possible now")
+    if room == PHONE:
+        # Then a phone keeps its room for the many things that can be chosen
+        expect(missed).to_have_count(0)
+        return
+    # Then that stands among the choices with the reason, and is nothing to press
+    row = missed.get_by_role("listitem").filter(has_text="Attack")
+    expect(row).to_contain_text("not at war")
+    expect(row.get_by_role("button")).to_have_count(0)
+    # And whoever points at it is told in a sentence
+    row.hover()
+    expect(me.page.locator("[role=tooltip]:not(.unseen)")).to_contain_text("No Army of a nation at war")
+
+
+def misses_attack(match: Match) -> bool:
+    """Whether the Free Peoples are to act, with more choices than a phone has in sight, and can't attack."""
+    if not match.options or match.options[0].seat != 0:
+        return False
+    missed = [one.text for one in match.title.missed(match.state, match.options[0].seat)]
+    return "Attack" in missed[:3] and len(asked(match)) > MOST_ON_A_PHONE

@@ -80,6 +80,10 @@ const TELLERS: Record<string, Teller> = {
     const is = "group" in choice ? termOf(lexicon, "verb", choice.group) : undefined;
     return facts.length > 0 || odds.length > 0 || is ? about(choice.text, { facts, odds, is }) : null;
   },
+  blocked: (number, { prompt, lexicon }) => {
+    const one = prompt?.blocked?.[Number(number)];
+    return one ? about(one.text, { facts: [one.why], is: termOf(lexicon, "verb", one.group ?? "") }) : null;
+  },
   line: (number, { scene, log }) => {
     const line = log[Number(number)];
     const facts = line ? summaries(line.references, scene) : [];

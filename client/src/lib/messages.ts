@@ -589,7 +589,7 @@ export interface Tray {
  * to
  * which the question belongs: "Travel to Edoras", before "Who comes along?"; and what it is about, where nothing
  * else
- * names that.
+ * names that. What is missed most among the choices is `blocked`.
  */
 export interface Prompt {
   text: string;
@@ -600,6 +600,7 @@ export interface Prompt {
   way_back?: string;
   so_far?: string[];
   about?: Topic[];
+  blocked?: Blocked[];
 }
 
 /**
@@ -680,6 +681,19 @@ export interface Ahead {
 export interface Topic {
   ref: [string, number];
   name: string;
+}
+
+/**
+ * What is missed among the choices and can't be chosen now: its words, the reason in 16 letters at most and in a
+ * sentence. It stands with the choices of its `group`, or with those about its `subject`.
+ */
+export interface Blocked {
+  text: string;
+  chip: string;
+  why: string;
+  group?: string;
+  symbol?: string;
+  subject?: [string, number] | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Long lists of choices in short groups: by what they are about, or by what is done.
 
 import { cardsByKey, key } from "../lib/scene";
-import type { Choice, Prompt, Scene } from "../lib/messages";
+import type { Blocked, Choice, Prompt, Scene } from "../lib/messages";
 
 export interface Group {
   /** What tells this group from others: it stays open or closed while the question changes. */
@@ -35,6 +35,12 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
     if (asks && choices.length > 1) return { id, title: asks, subject: null, choices, closed: true };
     return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
+}
+
+/** What is missed in a group: beside choices of the same thing or else of the same deed. With none of these it stands at the end, in the last group. */
+export function missedIn(group: Group, groups: Group[], prompt: Prompt): [number, Blocked][] {
+  const isAbout = (one: Group, { subject, group: verb }: Blocked): boolean => Boolean(subject && one.subject === key(subject)) || one.choices.at(-1)!.group === verb;
+  return [...(prompt.blocked ?? []).entries()].filter(([, one]) => (groups.filter((other) => isAbout(other, one)).at(-1) ?? groups.at(-1)) === group);
 }
 
 /** What can come of a group, for its title: the odds of all of it, or else of its first choice, which is named. */

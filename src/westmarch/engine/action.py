@@ -17,6 +17,19 @@ class Effect(NamedTuple):
     lane: str = ""
 
 
+class Missed(NamedTuple):
+    """What a seat misses at a question: what it would be called among the choices, why it can't be done now, in at most
+    16 letters and in a sentence; the verb of those beside which it stands, the symbol of what it does, and the thing
+    that it is about."""
+
+    text: str
+    short: str
+    why: str
+    verb: str = ""
+    symbol: str = ""
+    about: tuple[str, int] | None = None
+
+
 class Action:
     """An action of the book: when it may be done, in which ways, and what it does.
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from cachetools import LRUCache
 
+from westmarch.engine.action import Missed
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.documents import LONGEST_NAME, Documents
 from westmarch.engine.language import IN_ENGLISH, Catalogue, telling_in
@@ -156,6 +157,8 @@ class Title:
         symbols: the symbols that its scenes name beside those of every table, as SVG; see `westmarch.scene.symbols`.
         map_by: the settings, each with choices, by which a title has several maps; of others the map shows nothing.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
+        missed: what of that it misses most at the present question, as `westmarch.engine.action.Missed`, first things
+            first: screens show a few, faint, among the choices.
         lexicon: what its words mean, for whoever asks about one.
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
@@ -198,6 +201,7 @@ class Title:
     map_by: tuple[str, ...] = ()
     glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
+    missed: Callable[[Any, Seat], Iterable[Missed]] = lambda game, seat: ()
     lexicon: Callable[[], Sequence[Term]] = lambda: ()
     benchmark: Benchmark = Benchmark()
     secret_hands: bool = False

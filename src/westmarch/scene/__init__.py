@@ -45,13 +45,14 @@ from westmarch.scene.elements import (
 )
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
-from westmarch.scene.prompt import Ahead, Choice, Effect, Prompt, Topic, Way, prompt_for
+from westmarch.scene.prompt import Ahead, Blocked, Choice, Effect, Prompt, Topic, Way, prompt_for
 from westmarch.scene.short import SHORT, shortened
 from westmarch.scene.worded import by_lines, in_language, texts_on
 
 __all__ = [
     "SHORT",
     "Ahead",
+    "Blocked",
     "Card",
     "Choice",
     "Contest",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from westmarch.engine import label
+from westmarch.engine.action import Missed
 from westmarch.engine.ahead import Way as Series
 from westmarch.engine.ahead import ahead, leads_on, usual_ways
 from westmarch.engine.begun import Begun, so_far, speaks_of
@@ -20,6 +21,8 @@ from westmarch.scene.elements import Element, Reference, Scene
 
 MOST_TOPICS: Final = 3
 """So many things are told that a question is about."""
+MOST_BLOCKED: Final = 3
+"""So many things are shown that can't be chosen."""
 LONG_LABEL: Final = 28
 """Letters of a label beside which there is no room on a narrow screen."""
 LONGEST_NAME: Final = 40
@@ -113,6 +116,18 @@ class Ahead(Element, frozen=True):
         return [Option(seat, verb, tuple(args)) for seat, verb, *args in self.steps]
 
 
+class Blocked(Element, frozen=True):
+    """What is missed among the choices and can't be chosen now: its words, the reason in 16 letters at most and in a
+    sentence. It stands with the choices of its `group`, or with those about its `subject`."""
+
+    text: str
+    chip: str
+    why: str
+    group: str = ""
+    symbol: str = ""
+    subject: Reference | None = None
+
+
 class Topic(Element, frozen=True):
     """A thing that a question is about, and what labels call it."""
 
@@ -127,7 +142,7 @@ class Prompt(Element, frozen=True):
     be chosen at the questions to which these choices only lead; its numbers follow theirs. Where taking back one's last
     choice is a choice like any other, `way_back` is what to call it. `so_far` is what has been chosen of the deed to
     which the question belongs: "Travel to Edoras", before "Who comes along?"; and what it is about, where nothing else
-    names that.
+    names that. What is missed most among the choices is `blocked`.
     """
 
     text: str
@@ -138,6 +153,7 @@ class Prompt(Element, frozen=True):
     way_back: str = ""
     so_far: tuple[str, ...] = ()
     about: tuple[Topic, ...] = ()
+    blocked: tuple[Blocked, ...] = ()
 
     @property
     def heading(self) -> str:
@@ -155,8 +171,10 @@ def prompt_for(
     scene: Scene | None = None,
     looks_ahead: bool = True,
     begun: Sequence[Begun] = (),
+    missed: Iterable[Missed] = (),
 ) -> Prompt:
-    """The present question to these seats; `begun` is what they and others have begun (`Match.begun`).
+    """The present question to these seats; `begun` is what they and others have begun (`Match.begun`), `missed` what
+    they may miss among the choices (`Title.missed`).
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
     offers it; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
@@ -190,7 +208,15 @@ def prompt_for(
     way_back, text, before = translated(question.way_back), label.prompt(game), so_far(game, begun, seats)
     topics = topics_of(game, scene, speaks_of(game, begun, seats)) if scene else ()
     unnamed = without_names_in(" ".join((*before, text)), topics)
-    return Prompt(text, waits_for, question.part_of, numbered, later, way_back, (*unnamed, *before), topics)
+    blocked = blocked_beside([*numbered, *later], missed)
+    return Prompt(text, waits_for, question.part_of, numbered, later, way_back, (*unnamed, *before), topics, blocked)
+
+
+def blocked_beside(offers: Sequence[Choice | Ahead], missed: Iterable[Missed]) -> tuple[Blocked, ...]:
+    """The first few things that are missed and that no offer does after all."""
+    offered = {words for one in offers for words in one.text.split(" · ")}
+    found = {one.text: Blocked(*one) for one in missed if one.text not in offered}
+    return tuple([*found.values()][:MOST_BLOCKED])
 
 
 def topics_of(game: State, scene: Scene, chosen: Sequence[Reference]) -> tuple[Topic, ...]:

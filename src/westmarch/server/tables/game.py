@@ -276,7 +276,8 @@ class Game:
         if not able:
             return Seen(scene, None)
         is_now = state is self.match.state
-        return Seen(scene, prompt_for(state, [seat], scene, is_now, begun))
+        missed = self.match.title.missed(state, seat) if is_now else ()
+        return Seen(scene, prompt_for(state, [seat], scene, is_now, begun, missed))
 
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """What these seats may read of the log and have not read after `seen` events, and the number of its first line

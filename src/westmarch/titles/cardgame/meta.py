@@ -14,6 +14,7 @@ from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.cardgame.actions import MENU
+from westmarch.titles.cardgame.actions.missed import missed
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.bots.captain import Captain
 from westmarch.titles.cardgame.bots.thinking import THINKING
@@ -117,6 +118,7 @@ TITLE: Final = Title(
     glossary=glossary,
     texts=lambda book: (*texts(book), *(action.name for action in MENU)),
     why=why,
+    missed=missed,
     players={"captain": Captain},
     evaluate=evaluate,
     spread=5.0,

@@ -15,6 +15,7 @@ from westmarch.engine.title import Cover, FirstGame, Setting, Title
 from westmarch.scene.cartography import read_geography
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
+from westmarch.titles.fate.actions.missed import missed
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import THINKING, Steward
 from westmarch.titles.fate.cards import CARDS
@@ -104,6 +105,7 @@ TITLE: Final = Title(
     geography=lambda book: read_geography("westmarch.titles.fate", book),
     symbols=lambda: read_symbols("westmarch.titles.fate"),
     why=why,
+    missed=missed,
     players={"steward": Steward},
     evaluate=evaluate,
     spread=8.0,

@@ -19,6 +19,7 @@ from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.features import FEATURES
+from westmarch.titles.ring1977.missed import missed
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.scene import ground, scene
 from westmarch.titles.ring1977.scene.cards import glossary
@@ -106,6 +107,7 @@ TITLE: Final = Title(
     turns=lambda game: game.turn,
     scene=scene,
     why=why,
+    missed=missed,
     ground=ground,
     geography=geography,
     texts=texts,

@@ -14,6 +14,7 @@ from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
+from westmarch.titles.ring2e.actions.missed import missed
 from westmarch.titles.ring2e.actions.refusals import why
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.features import FEATURES
@@ -117,6 +118,7 @@ TITLE: Final = Title(
     features=FEATURES,
     turns=lambda game: game.turn,
     why=why,
+    missed=missed,
     benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
     secret_hands=True,
     tables=lambda: read_tables(__package__, DATA_FILES),

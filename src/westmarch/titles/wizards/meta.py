@@ -18,6 +18,7 @@ from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
 from westmarch.titles.wizards.evaluation import evaluate
+from westmarch.titles.wizards.missed import missed
 from westmarch.titles.wizards.records import DATA_FILES, Data
 from westmarch.titles.wizards.rulings import RULINGS
 from westmarch.titles.wizards.scene import scene
@@ -111,6 +112,7 @@ TITLE: Final = Title(
     symbols=lambda: read_symbols("westmarch.titles.wizards"),
     map_by=("scenario",),
     why=why,
+    missed=missed,
     players={"adventurer": Adventurer},
     evaluate=evaluate,
     spread=8.0,

@@ -1,0 +1,103 @@
+"""What the player misses most in the organization phase and at a site, with the reason in a few letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from westmarch.engine.action import Missed
+from westmarch.engine.option import Seat
+from westmarch.engine.state import legal
+from westmarch.titles.wizards.journey import in_reach
+from westmarch.titles.wizards.procedures.at_site import AtSite
+from westmarch.titles.wizards.procedures.organization import Organize
+from westmarch.titles.wizards.procedures.playable import allows
+from westmarch.titles.wizards.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
+from westmarch.titles.wizards.records_map import SiteRecord
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.why import cards_in, from_hand
+from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
+
+VERBS: Final = {ItemRecord: "play_item", AllyRecord: "befriend", FactionRecord: "recruit"}
+"""What is done with cards at a site."""
+
+WHEN: Final[dict[str, str]] = {
+    "attack": "in an attack",
+    "strike": "in a strike",
+    "corruption_check": "in a check",
+    "influence_check": "for influence",
+    "burglary": "in a burglary",
+    "site": "at a site",
+}
+"""When events are used."""
+
+
+def missed(game: Wizards, seat: Seat) -> Iterator[Missed]:
+    """Sites in reach whose card is not there, and cards in hand that could be played in this phase."""
+    question = None if game.result or seat != SEAT else game.question
+    if isinstance(question, Organize):
+        yield from missed_sites(game, question)
+        yield from missed_cards(game, CharacterRecord)
+        yield from missed_cards(game, EventRecord)
+    elif isinstance(question, AtSite):
+        yield from missed_cards(game, ItemRecord, AllyRecord, FactionRecord)
+
+
+def missed_sites(game: Wizards, question: Organize) -> Iterator[Missed]:
+    """Sites that were tapped when they were left, until they return."""
+    companies = game.companies()
+    if game.book.is_tab or len(companies) != 1:
+        return
+    [company] = companies
+    for site in in_reach(game.book, game.at[company], game.reach(company), game.bridges_of(company)):
+        if game.site_away[site] and not game.book.site_records[site].by_card:
+            name = game.book.kinds["site"].name(site)
+            why = "Its card was tapped when it was left, and has not returned."
+            yield Missed(f"Go to {name}", "card is away", why, "travel", "boot", ("site", int(site)))
+
+
+def missed_cards(game: Wizards, *kinds: type) -> Iterator[Missed]:
+    """The cards of these kinds in the hand that can't be played now."""
+    offered = {game.book.record_id[card] for option in legal(game) for card in cards_in(game, option)}
+    for card in game.hand:
+        record, is_offered = game.book.records[card], game.book.record_id[card] in offered
+        short = "" if is_offered or not isinstance(record, kinds) else in_short(game, card)
+        if short:
+            verb = VERBS.get(type(record), "")
+            yield Missed(f"Play {record.name}", short, from_hand(game, card), verb, "scroll", ("card", int(card)))
+
+
+def in_short(game: Wizards, card: Card) -> str:
+    """What stands against a card; empty for those of a kind that is never played."""
+    record = game.book.records[card]
+    if isinstance(record, EventRecord):
+        return of_event(game, card)
+    if isinstance(record, CharacterRecord):
+        return "" if game.book.is_tab else "can't join now"
+    if game.is_kept_out(card):
+        return "has been in play"
+    site = game.at[game.acting]
+    here = game.book.site_records[site]
+    if isinstance(record, ItemRecord) and not allows(game, site, card):
+        return "not allowed here"
+    if isinstance(record, AllyRecord) and not (here.id in record.sites or here.region in record.regions):
+        return "not at this site"
+    if isinstance(record, FactionRecord) and here.id not in record.sites:
+        return "not at this site"
+    is_tapped = game.site_pose[site] != UNTAPPED
+    return "site is tapped" if is_tapped and not plays_when_tapped(record, here) else "nobody untapped"
+
+
+def plays_when_tapped(record: object, here: SiteRecord) -> bool:
+    """Whether it may be played at a tapped site."""
+    if isinstance(record, ItemRecord):
+        return here.items_when_tapped
+    return isinstance(record, AllyRecord) and record.at_tapped_site
+
+
+def of_event(game: Wizards, card: Card) -> str:
+    """When an event is used, or that it would do nothing."""
+    times = [when for use in game.book.uses_of[card] for when in game.book.times_of_use[use]]
+    if game.question.interrupts in times:
+        return "does nothing now"
+    return next((WHEN[when] for when in times if when in WHEN), "")

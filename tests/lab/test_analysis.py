@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,12 @@ from westmarch.cli import app
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.codecs import encode
 from westmarch.engine.match import Kept, Match
+from westmarch.engine.option import Seat
 from westmarch.engine.player import decide
 from westmarch.engine.state import legal
-from westmarch.lab.analysis import Analysis, analyse
 from westmarch.lab.analysis_page import page
 from westmarch.players import find
+from westmarch.players.analysis import Analysis, analyse, dearest, weights
 from westmarch.players.budget import Budget
 
 BUDGET = Budget(iterations=16)
@@ -45,11 +47,47 @@ def test_first_value_luck_and_losses_lead_to_the_end(analysis: Analysis) -> None
         assert one.result == (analysis.match.state.result in TOY.won)
 
 
-def test_the_best_option_is_never_worse_than_the_chosen_one(analysis: Analysis) -> None:
+def test_losses_are_told_in_fresh_worlds(analysis: Analysis) -> None:
+    """Given any choice, then what was found costs exactly nothing; and of the others some seem to have gained, so that
+    chance in what was imagined adds up to nothing."""
     assert analysis.decisions
     for one in analysis.decisions:
-        assert 0 <= one.chosen_value <= one.value <= 1
-        assert (one.loss == 0) == (one.value == one.chosen_value)
+        assert 0 <= one.chosen_value <= 1 and 0 <= one.value <= 1
+        if one.best == one.chosen:
+            assert (one.loss, one.loss_error, one.is_clear) == (0, 0, False)
+
+
+def test_intervals_are_those_of_all_choices_together(analysis: Analysis) -> None:
+    """Given a seat's game, then the errors of its losses are summed in quadrature, and luck is as uncertain as the
+    losses and the first value together."""
+    for one in analysis.accounts:
+        own = analysis.of(Seat(one.seat))
+        assert one.loss_error == pytest.approx(sum(each.loss_error**2 for each in own) ** 0.5)
+        assert one.luck_error**2 == pytest.approx(one.loss_error**2 + own[0].error ** 2)
+
+
+def test_the_dearest_choices_are_clear_ones(analysis: Analysis) -> None:
+    for seat in analysis.match.state.seats:
+        told, own = dearest(analysis.of(seat)), [one for one in analysis.of(seat) if one.is_clear]
+        assert len(told) == min(3, len(own))
+        assert [one.loss for one in told] == sorted((one.loss for one in own), reverse=True)[:3]
+
+
+def test_weights_tell_of_each_choice_how_much_changed_until_the_next() -> None:
+    """Given a game, then each choice among several options of a seat has the change of value to its next one, or to
+    the end."""
+    match = played()
+    evaluate, seat = TOY.evaluate, FRODO
+    assert evaluate is not None
+    (own,) = weights(TOY, match.look(0), match.answers, {seat}).values()
+    moments = [
+        moment
+        for moment, option in enumerate(match.answers)
+        if option.seat == seat and len([one for one in legal(match.look(moment)) if one.seat == seat]) > 1
+    ]
+    assert [one.moment for one in own] == moments
+    values = [evaluate(match.look(moment), seat) for moment in moments] + [TOY.share_of(match.state, seat)]
+    assert [one.change for one in own] == [abs(later - before) for before, later in pairwise(values)]
 
 
 def test_a_blunder_costs_what_it_gave_away() -> None:
@@ -61,9 +99,10 @@ def test_a_blunder_costs_what_it_gave_away() -> None:
     match._kept.cut(0)
     match._kept.append(Kept(encode(match.state)))
     match.answer(match.options[0])
-    (waits, *_) = analyse(match, Budget(iterations=24)).decisions
-    assert (waits.seat, waits.chosen, waits.best) == (FRODO, "Wait", "Walk to the Ford of Bruinen")
-    assert waits.value == 1 and waits.is_clear
+    found = analyse(match, Budget(iterations=24))
+    (waits, *_) = found.decisions
+    assert (waits.seat, *found.words(waits)[1:]) == (FRODO, "Wait", "Walk to the Ford of Bruinen")
+    assert waits.value == 1 and waits.is_clear and found.dearest[0] == waits
 
 
 def test_the_same_game_gives_the_same_analysis(analysis: Analysis) -> None:
@@ -83,7 +122,7 @@ def test_the_page_shows_a_curve_for_each_seat_and_what_was_better(analysis: Anal
     from elsewhere."""
     html = page(analysis)
     assert html.count("<polyline") == 2 and html.count("<circle") == len(analysis.turning_points)
-    assert html.count("<tr") == 2 + len(analysis.accounts) + len(analysis.decisions)
+    assert html.count("<tr") == 3 + len(analysis.accounts) + len(analysis.dearest) + len(analysis.decisions)
     assert "http" not in html and "<script" not in html
 
 

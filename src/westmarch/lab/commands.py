@@ -20,8 +20,7 @@ from westmarch.engine.files import write_whole
 from westmarch.engine.label import percent
 from westmarch.engine.match import Match
 from westmarch.engine.title import Title, title
-from westmarch.lab.analysis import Analysis, analyse
-from westmarch.lab.analysis_page import chance, in_points, page
+from westmarch.lab.analysis_page import PASSED, chance, in_points, page, within
 from westmarch.lab.arena import Arena, NoRatings, arena, pairings
 from westmarch.lab.bench import bench, bench_beside
 from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, samples
@@ -33,6 +32,7 @@ from westmarch.lab.record import Writer
 from westmarch.lab.simulate import Report, simulate
 from westmarch.lab.train import Tested, collect, features_of, learn
 from westmarch.players import names
+from westmarch.players.analysis import Analysis, analyse
 from westmarch.players.budget import Budget
 
 TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")]
@@ -150,9 +150,13 @@ def accounts_table(found: Analysis) -> Table:
         table.add_column(heading, justify="right")
     for one in found.accounts:
         table.add_row(
-            str(one.seat + 1), chance(one.first), in_points(one.luck), in_points(-one.loss), chance(one.result)
+            str(one.seat + 1),
+            within(one.first, one.first_error),
+            within(one.luck, one.luck_error),
+            within(-one.loss, one.loss_error),
+            chance(one.result),
         )
-    table.caption = "The first value, plus luck, less what choices lost, is the result."
+    table.caption = "The first value, plus luck, less what choices lost, is the result. Intervals are of 95 %."
     return table
 
 
@@ -162,7 +166,8 @@ def turning_points_table(found: Analysis) -> Table:
         table.add_column(heading)
     for one in found.turning_points:
         figures = (chance(one.value), in_points(one.loss), in_points(one.luck))
-        table.add_row(str(one.moment + 1), str(one.seat + 1), one.chosen, one.best, *figures)
+        _, chosen, best = found.words(one)
+        table.add_row(str(one.moment + 1), str(one.seat + 1), chosen, best or PASSED, *figures)
     return table
 
 

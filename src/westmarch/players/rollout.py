@@ -47,7 +47,7 @@ class Idea:
 
     @property
     def thought(self) -> Thought:
-        return Thought(self.option, self.mean, error_of(self.values), len(self.values))
+        return Thought(self.option, self.mean, error_of(self.values), len(self.values), self.then)
 
     def is_clearly_worse_than(self, other: Idea) -> bool:
         """Whether the other was so much better in the same worlds that chance alone hardly explains it."""
@@ -89,14 +89,13 @@ class Rollout:
         best = {one.option: one for one in reversed(ranked)}  # an option may begin several ideas
         return [one.thought for one in ranked if best[one.option] is one]
 
-    def compare(self, observation: Observation, options: Sequence[Option | None], count: int) -> list[Thought]:
-        """These options, each played on in the same so many worlds: whoever was chosen as the best of several is worth
-        less than it seemed, and fresh worlds tell how much."""
-        found, worlds = [Idea(option) for option in options], Worlds(observation)
+    def compare(self, observation: Observation, ideas: Sequence[Idea], count: int) -> None:
+        """Play these ideas on in the same so many worlds: whichever was found as the best of several is worth less than
+        it seemed, and fresh worlds tell how much."""
+        worlds = Worlds(observation)
         for number in range(count):
-            for one in found:
-                one.values.append(self.playouts.value(worlds, number, one.option))
-        return [one.thought for one in found]
+            for one in ideas:
+                one.values.append(self.playouts.value(worlds, number, one.option, one.then))
 
     def ideas(self, observation: Observation) -> list[Idea]:
         """What is to be tried: the title's bids, or what its policy would do and what looks best at once."""

@@ -20,13 +20,14 @@ class Thought(NamedTuple):
     """What was found out about an option; None lets the moment pass.
 
     `value` is how likely the seat is to win after it, `error` the standard error of that, `tried` how many imagined
-    games tell so.
+    games tell so. `then` is what is to follow it, where it only begins what is meant.
     """
 
     option: Option | None
     value: float
     error: float
     tried: int
+    then: tuple[Option, ...] = ()
 
 
 def why(thoughts: Sequence[Thought], observation: Observation) -> str:

@@ -88,6 +88,13 @@ export interface Hint {
   seat: number;
 }
 
+/** Ask for the analysis of a game that is over, have it thought over if nobody has yet, or stop that. */
+export interface Analyse {
+  type: "analyse";
+  id: number;
+  do: "look" | "start" | "stop";
+}
+
 /** Ask how far the game has come in its sequence of play. */
 export interface Where {
   type: "where";
@@ -872,6 +879,56 @@ export interface Idea {
   reach: number;
 }
 
+/**
+ * How it stands with the analysis of a game that is over: nobody has asked for it (`why`: it can't be had), it
+ * is
+ * `done` to so much of all, or there it is, of the `seats` that people had, of bots' if there were no others.
+ */
+export interface Analysis {
+  type: "analysis";
+  id: number;
+  state: "kept" | "none" | "running";
+  done?: number;
+  of?: number;
+  why?: string;
+  seats?: SeatAnalysis[];
+}
+
+/**
+ * What came of a seat's game: its `first` chance to win, plus all `luck`, less what its choices `lost`, is the
+ * `result`. Of so many `choices` so many were `considered`; the `dearest` are at most three, dearest first.
+ */
+export interface SeatAnalysis {
+  seat: number;
+  choices: number;
+  considered: number;
+  first: Ranged;
+  luck: Ranged;
+  lost: Ranged;
+  result: number;
+  dearest: DearChoice[];
+}
+
+/** A chance, or a difference of chances: the truth lies 19 times of 20 no farther from `value` than `reach`. */
+export interface Ranged {
+  value: number;
+  reach: number;
+}
+
+/**
+ * A choice that clearly cost something: to which question after so many answers, what was `chosen`, what was
+ * `better` (empty: to let the moment pass), the chances to win after each, and the difference, its `cost`.
+ */
+export interface DearChoice {
+  moment: number;
+  question: string;
+  chosen: string;
+  better: string;
+  chance: Ranged;
+  better_chance: Ranged;
+  cost: Ranged;
+}
+
 /** The sequence of play, with what is done, what is being done now, and what is to come. */
 export interface Outline {
   type: "outline";
@@ -921,9 +978,9 @@ export interface Presence {
   watching: number;
 }
 
-export type FromClient = Answer | Undo | RestartTurn | Redo | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping;
+export type FromClient = Answer | Undo | RestartTurn | Redo | EndTurn | Consent | Chat | Note | Look | Why | Hint | Analyse | Where | Ping;
 
-export type FromServer = Table | Moved | Over | Moment | Reasons | Advice | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
+export type FromServer = Table | Moved | Over | Moment | Reasons | Advice | Analysis | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
 
 /** Why something was refused: a code for programs and a sentence for people. */
 export interface Complaint {

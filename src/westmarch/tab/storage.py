@@ -126,8 +126,8 @@ class Tables:
         return len([id for id in waiting if all(chair.person is None for chair in await self.chairs([id]))])
 
     async def delete(self, table: str) -> None:
-        for kind in ("table", "chair", "event", "remark", "note"):
-            await self._records.forget(f"{kind}/{table}" + ("/" if kind != "table" else ""))
+        for kind in ("table", "chair", "event", "remark", "note", "analysis"):
+            await self._records.forget(f"{kind}/{table}" + ("/" if kind not in ("table", "analysis") else ""))
 
     async def change(self, table: str, version: int, chairs: Mapping[int, Mapping[str, Any]], **values: Any) -> None:
         if (found := await self.get(table)) is None:
@@ -204,6 +204,20 @@ class UndoRequests:
         return []
 
 
+class Analyses:
+    """What was thought of games that are over."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+
+    async def of(self, table: str) -> Any | None:
+        found = self._records.get(f"analysis/{table}")
+        return found.found if found else None
+
+    async def keep(self, table: str, found: Any) -> None:
+        await self._records.put(f"analysis/{table}", {"found": found})
+
+
 class Documents:
     """Documents that one keeps, decks for instance."""
 
@@ -244,5 +258,6 @@ class Storage:
         self.events = Events(self.records)
         self.talk = Talk(self.records)
         self.undo_requests = UndoRequests()
+        self.analyses = Analyses(self.records)
         self.documents = Documents(self.records)
         self.moderation = Moderation()

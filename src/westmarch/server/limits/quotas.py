@@ -26,6 +26,7 @@ class Quotas:
         imports, address_imports: games that are brought as files in a day.
         events, remarks, notes: answers and undos, remarks, and people with a note at one table.
         hints: hints for one person in a day.
+        address_analyses: games that are thought over for one address in a day.
         documents: documents of one person, decks for instance, that the server keeps.
         exports: files with one's own data in a day.
         reports, address_reports: reports in a day that the server keeps.
@@ -47,6 +48,7 @@ class Quotas:
     remarks: int = 5_000
     notes: int = 100
     hints: int = 1_000
+    address_analyses: int = 200
     documents: int = 50
     exports: int = 5
     reports: int = 10
@@ -89,6 +91,7 @@ SENTENCES: Final = {
     "events": "This game has had {most} answers and undos, as many as a table may; play on at a table of your own.",
     "notes": "{most} people keep a note at this table; there is no room for more.",
     "hints": "You may ask for {most} hints a day; ask again tomorrow.",
+    "address_analyses": "{most} games a day are thought over for your network; ask again tomorrow.",
     "documents": "You keep {most} documents already; delete one that you need no more.",
     "exports": "You may fetch what is kept of you {most} times a day; try again tomorrow.",
     "reports": "You may report {most} times a day; try again tomorrow.",

@@ -24,6 +24,7 @@ DAILY: Final = (
     "reports",
     "address_reports",
     "hints",
+    "address_analyses",
 )
 
 

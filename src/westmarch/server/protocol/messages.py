@@ -242,6 +242,52 @@ class Advice(Message):
     ideas: tuple[Idea, ...] = ()
 
 
+class Ranged(msgspec.Struct, frozen=True):
+    """A chance, or a difference of chances: the truth lies 19 times of 20 no farther from `value` than `reach`."""
+
+    value: float
+    reach: float
+
+
+class DearChoice(msgspec.Struct, frozen=True):
+    """A choice that clearly cost something: to which question after so many answers, what was `chosen`, what was
+    `better` (empty: to let the moment pass), the chances to win after each, and the difference, its `cost`."""
+
+    moment: int
+    question: str
+    chosen: str
+    better: str
+    chance: Ranged
+    better_chance: Ranged
+    cost: Ranged
+
+
+class SeatAnalysis(msgspec.Struct, frozen=True):
+    """What came of a seat's game: its `first` chance to win, plus all `luck`, less what its choices `lost`, is the
+    `result`. Of so many `choices` so many were `considered`; the `dearest` are at most three, dearest first."""
+
+    seat: int
+    choices: int
+    considered: int
+    first: Ranged
+    luck: Ranged
+    lost: Ranged
+    result: float
+    dearest: list[DearChoice]
+
+
+class Analysis(Message, omit_defaults=True):
+    """How it stands with the analysis of a game that is over: nobody has asked for it (`why`: it can't be had), it is
+    `done` to so much of all, or there it is, of the `seats` that people had, of bots' if there were no others."""
+
+    id: int
+    state: Literal["none", "running", "kept"]
+    done: int = 0
+    of: int = 0
+    why: str = ""
+    seats: list[SeatAnalysis] = []
+
+
 class Outline(Message):
     """The sequence of play, with what is done, what is being done now, and what is to come."""
 
@@ -291,6 +337,7 @@ FromServer = (
     | Moment
     | Reasons
     | Advice
+    | Analysis
     | Outline
     | Done
     | Refused

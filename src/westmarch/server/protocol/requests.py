@@ -7,7 +7,7 @@ a table that somebody has seen; `moment` a position of the game by its number of
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -98,6 +98,12 @@ class Hint(Request):
     seat: int
 
 
+class Analyse(Request):
+    """Ask for the analysis of a game that is over, have it thought over if nobody has yet, or stop that."""
+
+    do: Literal["look", "start", "stop"]
+
+
 class Where(Request):
     """Ask how far the game has come in its sequence of play."""
 
@@ -106,7 +112,9 @@ class Ping(Request):
     """Is anybody there?"""
 
 
-FromClient = Answer | Undo | RestartTurn | Redo | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping
+FromClient = (
+    Answer | Undo | RestartTurn | Redo | EndTurn | Consent | Chat | Note | Look | Why | Hint | Analyse | Where | Ping
+)
 
 decode = msgspec.json.Decoder(FromClient).decode
 """A request from its JSON. Raises msgspec.DecodeError."""

@@ -193,6 +193,15 @@ class ConsentRow(Row):
     time: Mapped[float] = mapped_column(Float)
 
 
+class AnalysisRow(Row):
+    """What was thought of a table's game, which is over."""
+
+    __tablename__ = "analyses"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    found: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
 class BanRow(Row):
     """A network address from which nobody may come, or a whole network of them."""
 

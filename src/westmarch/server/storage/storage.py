@@ -6,6 +6,7 @@ from pathlib import Path
 
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.storage import erasing
+from westmarch.server.storage.analyses import AnalysisStore
 from westmarch.server.storage.codes import CodeStore
 from westmarch.server.storage.database import Database
 from westmarch.server.storage.documents import DocumentStore
@@ -34,6 +35,7 @@ class Storage:
         self.events = EventStore(self.database, metrics or Metrics())
         self.talk = TalkStore(self.database)
         self.undo_requests = UndoRequestStore(self.database)
+        self.analyses = AnalysisStore(self.database)
         self.documents = DocumentStore(self.database)
         self.own_data = OwnDataStore(self.database)
         self.moderation = ModerationStore(self.database)

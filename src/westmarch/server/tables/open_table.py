@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from westmarch.server.bus.notices import Part, PresenceReport, TableChanged
 from westmarch.server.people.person import Person
 from westmarch.server.protocol.rejected import Rejected
+from westmarch.server.tables.analyses import Analyses
 from westmarch.server.tables.bot_turns import BotTurns
 from westmarch.server.tables.chat import Chat
 from westmarch.server.tables.clock import Clock
@@ -52,6 +53,7 @@ class OpenTable:
         self.bot_turns = BotTurns(self)
         self.clock = Clock(self)
         self.hints = Hints(self)
+        self.analyses = Analyses(self)
         self.requests = RequestHandler(self)
         self.sync = Sync(self)
 
@@ -78,18 +80,19 @@ class OpenTable:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        is_busy = self.bot_turns.tasks or self.clock.is_running
+        is_busy = self.bot_turns.tasks or self.analyses.tasks or self.clock.is_running
         return self.queue.is_at_rest and not is_busy and not self.connections
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """What runs for this table; it ends soon after the queue is closed."""
-        return [self.queue.task, *self.bot_turns.tasks, *self.hints.tasks]
+        return [self.queue.task, *self.bot_turns.tasks, *self.hints.tasks, *self.analyses.tasks]
 
     def _dismiss(self) -> None:
         self.bot_turns.stop()
         self.clock.stop()
         self.hints.stop()
+        self.analyses.stop()
         self.connections.dismiss()
 
     # What is stored.

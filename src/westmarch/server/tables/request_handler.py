@@ -43,6 +43,7 @@ class RequestHandler:
             requests.Look: self._look,
             requests.Why: self._why,
             requests.Hint: self._hint,
+            requests.Analyse: self._analyse,
             requests.Where: self._where,
             requests.Ping: self._ping,
         }
@@ -167,6 +168,9 @@ class RequestHandler:
         _, person = self._playing(connection, request.at)
         seat = self._own(connection, request.seat)
         await self.table.hints.ask(connection, person, request.id, seat)
+
+    async def _analyse(self, connection: Connection, request: requests.Analyse) -> None:
+        await self.table.analyses.handle(connection, request.id, request.do)
 
     async def _where(self, connection: Connection, request: requests.Where) -> None:
         with self.table.record.title.telling_in(connection.language):

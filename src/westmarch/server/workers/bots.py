@@ -178,13 +178,13 @@ class Bots:
 
     async def choose(self, job: Job) -> Thought:
         """What the bots choose. Raises TooLong if nothing comes back, even from a second process."""
-        return await self._have_done(job, think)
+        return await self.have_done(job, think)
 
     async def advise(self, job: Job, seat: Seat, language: str) -> Advice:
         """A hint for a person on that seat. Raises TooLong if nothing comes back, even from a second process."""
-        return await self._have_done(job, advise, seat, language)
+        return await self.have_done(job, advise, seat, language)
 
-    async def _have_done(self, job: Job, work: Callable[..., T], *more: Any) -> T:
+    async def have_done(self, job: Job, work: Callable[..., T], *more: Any) -> T:
         """Have a worker process do this with a job, as soon as it is the owner's turn. Raises TooLong."""
         for _ in range(2):
             lane = self._slow if self.usual(job) > QUICK else self._quick

@@ -43,7 +43,7 @@ from westmarch.players import find
 from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.wizards.scoring import degree, limited, points_by_type
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "titles"
 FATE, CARDGAME, RING2E, WIZARDS = title("fate"), title("cardgame"), title("ring2e"), title("wizards")

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from westmarch.cli import app
 from westmarch.engine.title import title
-from westmarch.titles.wizards.decks import SAMPLES, sample
+from westmarch.titles.wizards.book.decks import SAMPLES, sample
 from westmarch.titles.wizards.words import SCENARIOS
 
 BILBO = sample("burglar", "1")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.clients import Browser
 from westmarch.engine.documents import MOST_BYTES
-from westmarch.titles.wizards.decks import sample
+from westmarch.titles.wizards.book.decks import sample
 
 DECK = sample("burglar", "1").replace("Bilbo for hire", "Frodo for hire").replace('"bilbo"', '"frodo"')
 

@@ -10,7 +10,7 @@ from tests.terminal.keyboard import Keyboard, Script, paper
 from westmarch.engine.match import read_save
 from westmarch.engine.title import title
 from westmarch.terminal.plan import Plan, menu
-from westmarch.titles.wizards.decks import sample
+from westmarch.titles.wizards.book.decks import sample
 
 DECK = sample("burglar", "1").replace("Bilbo for hire", "Frodo for hire").replace('"bilbo"', '"frodo"')
 

@@ -16,7 +16,7 @@ from westmarch.terminal.plain import PlainScreen
 from westmarch.terminal.session import PERSON, Session
 from westmarch.titles.wizards.bots.adventurer import answer_to
 from westmarch.titles.wizards.bots.counsel import Counsel
-from westmarch.titles.wizards.procedures.facing import FaceStrikes
+from westmarch.titles.wizards.procedures.combat.facing import FaceStrikes
 
 WIZARDS = title("wizards")
 SCENARIOS = ("there_and_back_again", "burglar", "guise")

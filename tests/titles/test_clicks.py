@@ -19,7 +19,7 @@ from westmarch.scene import Ahead, Choice, prompt_for
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.words import SHADOW
-from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.words import RACES, Company
 
 SEAT: Final = Seat(0)

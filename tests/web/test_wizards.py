@@ -14,8 +14,8 @@ from tests.web.games import new, played
 from tests.web.test_table import complaints
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
-from westmarch.titles.wizards.procedures.facing import FaceStrikes
-from westmarch.titles.wizards.procedures.strike import FaceStrike
+from westmarch.titles.wizards.procedures.combat.facing import FaceStrikes
+from westmarch.titles.wizards.procedures.combat.strike import FaceStrike
 from westmarch.titles.wizards.words import SEAT, WOUNDED
 
 People = Callable[..., Someone]

@@ -20,9 +20,7 @@ ENGINE: Final = ("option", "chance", "book", "action", "procedure", "state")
 
 INTERPRETED: Final = (
     "bots",
-    "deck_guise",
-    "deck_rules",
-    "deck_slots",
+    "deck",
     "evaluation",
     "meta",
     "owners",

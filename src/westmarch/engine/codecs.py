@@ -119,8 +119,9 @@ PACKS: Final = ByClass("pack")
 
 
 def package_of(cls: type[State]) -> str:
-    """The package of a title, by its state."""
-    return cls.__module__.rpartition(".")[0] or cls.__module__
+    """The package of a title, by its state, which stands in `state.py` or in a folder `state`."""
+    package = cls.__module__.rpartition(".")[0] or cls.__module__
+    return package.removesuffix(".state")
 
 
 @remembered

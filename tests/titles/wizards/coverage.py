@@ -22,12 +22,12 @@ from tests.titles import covering
 from tests.titles.covering import Scripted
 from westmarch.engine.title import title
 from westmarch.testing import verbs_of
-from westmarch.titles.wizards.conditions import AnyCondition
+from westmarch.titles.wizards.book.records import CardRecord
+from westmarch.titles.wizards.book.records_map import SiteRecord
 from westmarch.titles.wizards.effects import AnyEffect
+from westmarch.titles.wizards.effects.conditions import AnyCondition
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
-from westmarch.titles.wizards.records import CardRecord
-from westmarch.titles.wizards.records_map import SiteRecord
-from westmarch.titles.wizards.standing_bearers import AnyStanding
+from westmarch.titles.wizards.state.standing_bearers import AnyStanding
 
 WIZARDS = title("wizards")
 

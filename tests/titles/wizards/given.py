@@ -21,8 +21,8 @@ from westmarch.engine.chance import key_of
 from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.book import CARD_TABLES
-from westmarch.titles.wizards.decks import sample
+from westmarch.titles.wizards.book.book import CARD_TABLES
+from westmarch.titles.wizards.book.decks import sample
 from westmarch.titles.wizards.words import (
     DICE,
     NO_CARD,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.procedures.hazards import best_event
+from westmarch.titles.wizards.procedures.movement.hazards import best_event
 from westmarch.titles.wizards.words import Company, Timing
 
 ALL = Company(0)

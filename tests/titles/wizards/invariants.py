@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from westmarch.titles.wizards.procedures.outfit import Outfit
+from westmarch.titles.wizards.procedures.turn.outfit import Outfit
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY
 
 PILES = (

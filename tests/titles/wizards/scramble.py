@@ -15,8 +15,8 @@ from tests.titles.wizards.given import everything
 from westmarch.engine.chance import key_of
 from westmarch.engine.state import run
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.procedures.turn import Turns
-from westmarch.titles.wizards.records import EventRecord
+from westmarch.titles.wizards.book.records import EventRecord
+from westmarch.titles.wizards.procedures.turn.turn import Turns
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, POSES, SCENARIOS, Card, Pose
 
 

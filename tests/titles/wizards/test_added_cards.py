@@ -11,7 +11,7 @@ from westmarch.engine.book import BadData
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.decks import sample
+from westmarch.titles.wizards.book.decks import sample
 
 ADDED: dict[str, Any] = {
     "item": [{"id": "mathom", "name": "Mathom", "printed": "own", "kind": "minor", "points": 1}],

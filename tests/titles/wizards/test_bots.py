@@ -13,13 +13,13 @@ from westmarch.engine.player import Observation
 from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.bots.adventurer import Adventurer
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.burglary import Burglary
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.hand import MayDiscard, TrimHand
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.site.burglary import Burglary
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, TrimHand
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.scoring import task_at
 from westmarch.titles.wizards.words import ORC, SEAT, Company
 

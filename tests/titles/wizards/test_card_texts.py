@@ -7,10 +7,10 @@ import re
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.book import CARD_TABLES
+from westmarch.titles.wizards.book.book import CARD_TABLES
 from westmarch.titles.wizards.scene.site_texts import site_text
 from westmarch.titles.wizards.scene.wording import card_text
-from westmarch.titles.wizards.standing import NoSearch, Standing
+from westmarch.titles.wizards.state.standing import NoSearch, Standing
 
 BOOK = Table("burglar").book
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
 from westmarch.titles.wizards.words import NO_CARD, RACES, Company, Race
 
 

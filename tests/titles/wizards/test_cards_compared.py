@@ -6,13 +6,13 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company, goes
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement
-from westmarch.titles.wizards.procedures.hazards import best_event
-from westmarch.titles.wizards.procedures.long_events import LongEventPhase
-from westmarch.titles.wizards.procedures.moments import BeforeHazards
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.movement.hazards import best_event
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement
+from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.turn.moments import BeforeHazards
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.scene.goals import tracks
 from westmarch.titles.wizards.words import NAZGUL, Company
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.hazards import HazardEvent
+from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, ReturnOne
-from westmarch.titles.wizards.procedures.long_events import LongEventPhase
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)

@@ -6,13 +6,13 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.gold_rings import is_allowed
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.strike import body_of
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.gold_rings import is_allowed
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.combat.strike import body_of
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.scoring import points_by_type
 from westmarch.titles.wizards.words import NAZGUL, RACES, Company, Race
 

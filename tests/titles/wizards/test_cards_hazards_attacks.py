@@ -7,10 +7,10 @@ import pytest
 from tests.titles.wizards.given import Table
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company
 from westmarch.engine.state import run
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.hazards import best_event
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.movement.hazards import best_event
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
 from westmarch.titles.wizards.words import RACES, Card, Race
 
 

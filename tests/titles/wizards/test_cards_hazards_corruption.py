@@ -7,12 +7,12 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company, goes
 from westmarch.engine.state import run
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.handing import HandOver
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.temptation import tempt_at_rest, tempt_on_the_way
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.checks.temptation import tempt_at_rest, tempt_on_the_way
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.turn.handing import HandOver
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.words import ORC
 
 PEOPLE = ("gandalf", "celeborn", "kili", "bilbo")

@@ -7,10 +7,10 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company, goes
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import dangers
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement
-from westmarch.titles.wizards.procedures.hazards import best_event
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.movement.hazards import best_event
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement
+from westmarch.titles.wizards.procedures.site.automatic import dangers
 from westmarch.titles.wizards.words import ANIMAL, ORC, SPIDER, WOLF
 
 

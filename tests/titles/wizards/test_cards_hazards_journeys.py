@@ -6,7 +6,7 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company, goes
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company
-from westmarch.titles.wizards.procedures.at_site import AtSite, Recruit
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.site.at_site import AtSite, Recruit
 
 
 def ring_bearer(*others: str) -> Table:

@@ -7,15 +7,15 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company, goes
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.hazards import best_event
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
-from westmarch.titles.wizards.procedures.long_events import LongEventPhase
-from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
-from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.movement.hazards import best_event
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack, dangers
+from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, BeforeHazards
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.words import NO_CARD, ORC
 
 

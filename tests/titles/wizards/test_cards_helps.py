@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.strike import Strike
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.strike import Strike
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)

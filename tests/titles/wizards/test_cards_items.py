@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.strike import Strike
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 

@@ -6,16 +6,16 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement
-from westmarch.titles.wizards.procedures.guise import GuiseMovement
+from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
-from westmarch.titles.wizards.procedures.moments import AfterHazards, EndOfTurn
-from westmarch.titles.wizards.procedures.movement import Arrive, hazard_draws, own_draws
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.special_ways import RoadsBack
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.movement.movement import Arrive, hazard_draws, own_draws
+from westmarch.titles.wizards.procedures.movement.special_ways import RoadsBack
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement
+from westmarch.titles.wizards.procedures.scenarios.guise import GuiseMovement
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, EndOfTurn
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.words import Company
 
 FIRST = Company(0)

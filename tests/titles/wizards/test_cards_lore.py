@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.hand import hand_size
-from westmarch.titles.wizards.procedures.handing import Store
-from westmarch.titles.wizards.procedures.moments import EndOfTurn
-from westmarch.titles.wizards.procedures.movement import Arrive
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.movement.movement import Arrive
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.turn.hand import hand_size
+from westmarch.titles.wizards.procedures.turn.handing import Store
+from westmarch.titles.wizards.procedures.turn.moments import EndOfTurn
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.words import TAPPED, Company
 
 FIRST = Company(0)

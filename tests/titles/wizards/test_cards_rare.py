@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.words import Company
 
 FIRST = Company(0)

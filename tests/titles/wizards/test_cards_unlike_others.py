@@ -9,18 +9,18 @@ import pytest
 from tests.titles.wizards.given import Table, everything, has_line
 from tests.titles.wizards.hazard_table import can_come, comes, goes
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.handing import HandOver, Store
-from westmarch.titles.wizards.procedures.hazards import best_event
-from westmarch.titles.wizards.procedures.movement import paths_to, targets
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.row_attack import RowAttack
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.movement.hazards import best_event
+from westmarch.titles.wizards.procedures.movement.movement import paths_to, targets
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement
+from westmarch.titles.wizards.procedures.scenarios.row_attack import RowAttack
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.handing import HandOver, Store
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.scoring import points_by_type
 from westmarch.titles.wizards.words import NO_CARD, RACES, Company, Race
 

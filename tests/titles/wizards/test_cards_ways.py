@@ -6,10 +6,10 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.ambush import ambushes
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.moments import BeforeHazards, EndOfOrganization
-from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.movement.ambush import ambushes
+from westmarch.titles.wizards.procedures.turn.moments import BeforeHazards, EndOfOrganization
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)

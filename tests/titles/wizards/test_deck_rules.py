@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from westmarch.titles.wizards import TITLE, deck_guise, deck_rules, deck_slots
-from westmarch.titles.wizards.deck_rules import check_deck
-from westmarch.titles.wizards.decks import SAMPLES, Deck, read_deck, sample
+from westmarch.titles.wizards import TITLE
+from westmarch.titles.wizards.book.decks import SAMPLES, Deck, read_deck, sample
+from westmarch.titles.wizards.deck import guise, rules, slots
+from westmarch.titles.wizards.deck.rules import check_deck
 from westmarch.titles.wizards.words import SCENARIOS
 
 DATA: Any = TITLE.open_book({"scenario": "guise", "deck": "1"}, {}).data
@@ -387,7 +388,7 @@ def test_GON_E20_eight_sites_leave_one_free_hazard() -> None:
     assert check_deck(DATA, deck) == []
 
 
-SOURCES = tuple(Path(str(module.__file__)) for module in (deck_rules, deck_slots, deck_guise))
+SOURCES = tuple(Path(str(module.__file__)) for module in (rules, slots, guise))
 
 
 def sentences() -> set[tuple[str, int]]:

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from tests.titles.wizards.test_deck_rules import DATA, Change, both, changed, put, sites
 from westmarch.cli import app
-from westmarch.titles.wizards.deck_rules import check_deck
-from westmarch.titles.wizards.deck_warnings import warnings
-from westmarch.titles.wizards.decks import SAMPLES, read_deck, sample
+from westmarch.titles.wizards.book.decks import SAMPLES, read_deck, sample
+from westmarch.titles.wizards.deck.rules import check_deck
+from westmarch.titles.wizards.deck.warnings import warnings
 from westmarch.titles.wizards.words import SCENARIOS
 
 

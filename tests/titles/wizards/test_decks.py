@@ -13,7 +13,7 @@ from westmarch.engine.documents import Contents, Documents
 from westmarch.engine.match import BadSave, Match
 from westmarch.engine.title import BadSetting
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.decks import SAMPLES, sample
+from westmarch.titles.wizards.book.decks import SAMPLES, sample
 from westmarch.titles.wizards.words import SCENARIOS
 
 
@@ -184,5 +184,5 @@ def test_a_save_carries_its_deck(tmp_path: Path) -> None:
 def test_a_sample_deck_counts_in_the_fingerprint_by_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a save with a sample deck, when a later version has another such deck, then its book is another."""
     old = TITLE.book(TITLE.choose({"scenario": "burglar"}), {}).fingerprint
-    monkeypatch.setattr("westmarch.titles.wizards.decks.sample", lambda scenario, name: OWN)
+    monkeypatch.setattr("westmarch.titles.wizards.book.decks.sample", lambda scenario, name: OWN)
     assert TITLE.book(TITLE.choose({"scenario": "burglar"}), {}).fingerprint != old

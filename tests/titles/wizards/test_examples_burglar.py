@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.at_site import Recruit
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council, hands_leave
-from westmarch.titles.wizards.procedures.burglary import Burglary
-from westmarch.titles.wizards.procedures.coming import comers
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.leaving import EliminateOne
-from westmarch.titles.wizards.procedures.long_events import LongEventPhase
-from westmarch.titles.wizards.procedures.movement import own_draws
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.movement.movement import own_draws
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement, Council, hands_leave
+from westmarch.titles.wizards.procedures.site.at_site import Recruit
+from westmarch.titles.wizards.procedures.site.burglary import Burglary
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.turn.playing_characters import comers
 from westmarch.titles.wizards.scoring import burglar_points, tasks_done
 from westmarch.titles.wizards.words import Company
 

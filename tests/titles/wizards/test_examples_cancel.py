@@ -6,9 +6,9 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, EndOfTurn
-from westmarch.titles.wizards.procedures.site_phase import EnterSite, SitePhase
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.site.site_phase import EnterSite, SitePhase
+from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, BeforeHazards, EndOfTurn
 from westmarch.titles.wizards.words import Company
 
 ALL = Company(0)

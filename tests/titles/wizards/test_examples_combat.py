@@ -6,11 +6,11 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.scene import prompt_for
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
 from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Company, Race
 
 ALL = Company(0)

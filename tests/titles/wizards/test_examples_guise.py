@@ -7,23 +7,23 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.guise import GuiseMovement
-from westmarch.titles.wizards.procedures.hand import MayDiscard, TrimHand, hand_size
-from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, EndOfTurn
-from westmarch.titles.wizards.procedures.movement import hazard_draws
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.stages import (
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.movement.movement import hazard_draws
+from westmarch.titles.wizards.procedures.scenarios.guise import GuiseMovement
+from westmarch.titles.wizards.procedures.scenarios.stages import (
     TakeRingAway,
     begin_peace,
     is_investigated,
     prisoners_rescued,
     reveal_ring,
 )
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack, dangers
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, TrimHand, hand_size
+from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, BeforeHazards, EndOfTurn
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.scoring import degree, limited, points_by_type
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, UNDEAD, UNTAPPED, Company, PointType
 

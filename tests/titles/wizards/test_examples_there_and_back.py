@@ -9,12 +9,17 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from westmarch.engine.chance import key_of
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.movement import DeclareMovement
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack, board_steps, spend_desolations
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.movement.movement import DeclareMovement
+from westmarch.titles.wizards.procedures.scenarios.there_and_back import (
+    BoardStep,
+    ThereAndBack,
+    board_steps,
+    spend_desolations,
+)
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.words import NO_REGION, NO_SITE, Company
 
 ALL = Company(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.procedures.hand import GiveUpCards, TrimHand
+from westmarch.titles.wizards.procedures.turn.hand import GiveUpCards, TrimHand
 
 
 def holding(*cards: str) -> Table:

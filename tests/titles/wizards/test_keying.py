@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.journey import Journey, paths
+from westmarch.titles.wizards.book.journey import Journey, paths
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.words import LAND_NAMES, NO_CARD, SITE_TYPE_NAMES, Company
 

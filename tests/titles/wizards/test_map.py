@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.journey import Path, paths, printed, starter_path, walks
+from westmarch.titles.wizards.book.journey import Path, paths, printed, starter_path, walks
 from westmarch.titles.wizards.words import Region, Site
 
 TABLE = Table("guise")

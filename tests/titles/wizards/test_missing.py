@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.records import EventRecord
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import EventRecord
 
 PLAYED_BY_THE_SCENARIO = {"dragons_desolation"}
 """Cards whose part is played by There and Back Again itself (TAB-12)."""

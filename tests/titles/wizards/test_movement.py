@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.movement import Arrive, DeclareMovement, draws_to, hazard_draws, own_draws
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.checks.temptation import tempt_on_the_way
+from westmarch.titles.wizards.procedures.movement.movement import (
+    Arrive,
+    DeclareMovement,
+    draws_to,
+    hazard_draws,
+    own_draws,
+)
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.words import POSES, Company
 
 ALL = Company(0)

@@ -10,9 +10,9 @@ import pytest
 from tests.titles.wizards.given import Table
 from westmarch.engine.label import describe
 from westmarch.titles.wizards import odds
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck, FaceCorruption
-from westmarch.titles.wizards.procedures.strike import FaceStrike, Strike, chances
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck, FaceCorruption
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.strike import FaceStrike, Strike, chances
 from westmarch.titles.wizards.words import ORC, Company
 
 TOTALS = Counter(odds.ROLLS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.control import Overspent
-from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.turn.control import Overspent
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.words import NO_CARD
 
 THORINS = (

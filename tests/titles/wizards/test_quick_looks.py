@@ -9,9 +9,9 @@ import pytest
 
 from tests.titles.wizards.scramble import scrambled
 from westmarch.engine.state import answer, legal
-from westmarch.titles.wizards.procedures.control import leaders_for, may_go_free, rooms_to_lead, who_may_change
+from westmarch.titles.wizards.book.texts import may_pay
 from westmarch.titles.wizards.procedures.play import Play, actors, is_possible
-from westmarch.titles.wizards.texts import may_pay
+from westmarch.titles.wizards.procedures.turn.control import leaders_for, may_go_free, rooms_to_lead, who_may_change
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY
 
 SEEDS = range(36)

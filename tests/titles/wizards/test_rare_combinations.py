@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.scoring import points_by_type, tasks_done
 from westmarch.titles.wizards.words import RACES, Company, Race
 

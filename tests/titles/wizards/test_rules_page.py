@@ -6,9 +6,9 @@ import pytest
 
 from tests.titles.manuals import Page
 from westmarch.engine.title import title
-from westmarch.titles.wizards.procedures import burglary
-from westmarch.titles.wizards.procedures.turn import Turn
-from westmarch.titles.wizards.state import FULL_INFLUENCE, GENERAL_INFLUENCE
+from westmarch.titles.wizards.procedures.site import burglary
+from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.state.game import FULL_INFLUENCE, GENERAL_INFLUENCE
 
 PAGE = Page("wizards")
 

@@ -9,27 +9,27 @@ from westmarch.engine import codecs
 from westmarch.engine.chance import key_of
 from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.deck_rules import check_deck
-from westmarch.titles.wizards.decks import read_deck, sample
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.automatic import dangers
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.duds import is_dud
-from westmarch.titles.wizards.procedures.guise import GuiseMovement
-from westmarch.titles.wizards.procedures.hand import MayDiscard
-from westmarch.titles.wizards.procedures.hazards import best_event
+from westmarch.titles.wizards.book.decks import read_deck, sample
+from westmarch.titles.wizards.deck.rules import check_deck
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.leaving import EliminateOne, ReturnOne
-from westmarch.titles.wizards.procedures.long_events import LongEventPhase
-from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.playable import allows
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.special_ways import MayReturn
-from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.movement.hazards import best_event
+from westmarch.titles.wizards.procedures.movement.special_ways import MayReturn
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement
+from westmarch.titles.wizards.procedures.scenarios.duds import is_dud
+from westmarch.titles.wizards.procedures.scenarios.guise import GuiseMovement
+from westmarch.titles.wizards.procedures.scenarios.there_and_back import BoardStep, ThereAndBack
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.site.automatic import dangers
+from westmarch.titles.wizards.procedures.site.playable import allows
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.hand import MayDiscard
+from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.scoring import points_by_type
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_REGION, NO_SITE, RACES, SCENARIOS, Company, Race
 
 ALL = Company(0)

@@ -15,9 +15,9 @@ from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import answer, legal
 from westmarch.scene import Card, Pile, Scene, prompt_for
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
 from westmarch.titles.wizards.words import RACES, SCENARIOS, SEAT, Company, Race

@@ -13,10 +13,10 @@ from tests.titles.wizards.second.fight import TAB, Answer, Fight, Over, Script
 from tests.titles.wizards.second.people import Someone
 from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import answer, legal
-from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
 from westmarch.titles.wizards.words import POSES, RACES, SCENARIOS, Company, Race
 
 POSITIONS = 100

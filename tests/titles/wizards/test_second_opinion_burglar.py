@@ -14,9 +14,9 @@ from tests.titles.wizards.second.facts import CHARACTERS, CREATURES, FACTIONS, I
 from tests.titles.wizards.second.necromancer import Way
 from westmarch.engine.option import Option
 from westmarch.engine.state import answer, legal
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council
-from westmarch.titles.wizards.procedures.burglary import Burglary, can_burgle
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement, Council
+from westmarch.titles.wizards.procedures.site.burglary import Burglary, can_burgle
 from westmarch.titles.wizards.scoring import burglar_points, tasks_done
 from westmarch.titles.wizards.words import NO_CARD, Company
 

@@ -13,9 +13,9 @@ from tests.titles.wizards.second import necromancer as second
 from tests.titles.wizards.second.facts import CREATURES, SITES
 from tests.titles.wizards.second.people import Someone
 from westmarch.engine.state import answer, legal
-from westmarch.titles.wizards.procedures.automatic import dangers
-from westmarch.titles.wizards.procedures.guise import GuiseMovement
-from westmarch.titles.wizards.procedures.movement import hazard_draws
+from westmarch.titles.wizards.procedures.movement.movement import hazard_draws
+from westmarch.titles.wizards.procedures.scenarios.guise import GuiseMovement
+from westmarch.titles.wizards.procedures.site.automatic import dangers
 from westmarch.titles.wizards.scoring import degree, limited
 from westmarch.titles.wizards.words import NO_CARD, POINT_TYPES, RACES, Card, Company
 

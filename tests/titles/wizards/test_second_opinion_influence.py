@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.figures import room_left
-from westmarch.titles.wizards.journey import Journey, paths
+from westmarch.titles.wizards.book.figures import room_left
+from westmarch.titles.wizards.book.journey import Journey, paths
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.words import NO_SITE
 

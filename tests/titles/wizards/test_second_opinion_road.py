@@ -13,9 +13,9 @@ from tests.titles.wizards.second import road as second
 from tests.titles.wizards.second.facts import CREATURES
 from westmarch.engine.option import Option
 from westmarch.engine.state import answer, legal
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack, board_steps
-from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.procedures.scenarios.there_and_back import BoardStep, ThereAndBack, board_steps
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.turn.turn import Turn
 from westmarch.titles.wizards.words import NO_CARD, NO_REGION, NO_SITE, POSES, Company
 
 POSITIONS = 75

@@ -6,11 +6,11 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.engine.label import prompt
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.gold_rings import RingTest
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.playable import allows
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.checks.gold_rings import RingTest
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.site.playable import allows
+from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 from westmarch.titles.wizards.words import POSES, Company
 
 ALL = Company(0)

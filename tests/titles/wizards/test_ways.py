@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from tests.titles.wizards.given import Table
-from westmarch.titles.wizards.journey import paths
-from westmarch.titles.wizards.procedures.there_and_back import board_steps
-from westmarch.titles.wizards.records_map import SiteRecord
+from westmarch.titles.wizards.book.journey import paths
+from westmarch.titles.wizards.book.records_map import SiteRecord
+from westmarch.titles.wizards.procedures.scenarios.there_and_back import board_steps
 from westmarch.titles.wizards.words import NO_REGION, NO_SITE, Company, Site
 
 BOOK = Table("burglar").book

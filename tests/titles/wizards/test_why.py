@@ -10,8 +10,8 @@ from westmarch.engine.chance import key_of
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.state import legal
 from westmarch.titles.wizards import TITLE
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.why import why
 from westmarch.titles.wizards.words import SCENARIOS, SEAT, Company
 

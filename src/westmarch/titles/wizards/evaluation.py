@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.titles.wizards.deck_guise import ELF_LORDS
-from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR
-from westmarch.titles.wizards.quests import MOUNTAIN
+from westmarch.titles.wizards.deck.guise import ELF_LORDS
+from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR
 from westmarch.titles.wizards.scoring import (
     burglar_points,
     limited,
@@ -19,7 +18,8 @@ from westmarch.titles.wizards.scoring import (
     task_at,
     tasks_done,
 )
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.quests import MOUNTAIN
 from westmarch.titles.wizards.words import HOBBIT, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company, Site
 
 WON: Final = 1000.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.wizards.journey import Journey
-from westmarch.titles.wizards.records import CreatureRecord, Keys
-from westmarch.titles.wizards.standing_hazards import KeyedToMore, NazgulAbroad
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.journey import Journey
+from westmarch.titles.wizards.book.records import CreatureRecord, Keys
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.standing_hazards import KeyedToMore, NazgulAbroad
 from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, Card, Company
 
 BY_NAME: Final = "name"

@@ -12,22 +12,22 @@ from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.wizards.actions import MENU
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import DATA_FILES, Data
 from westmarch.titles.wizards.bots.adventurer import Adventurer
-from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
+from westmarch.titles.wizards.effects.conditions import AnyCondition
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
 from westmarch.titles.wizards.evaluation import evaluate
 from westmarch.titles.wizards.missed import missed
-from westmarch.titles.wizards.records import DATA_FILES, Data
 from westmarch.titles.wizards.rulings import RULINGS
 from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
 from westmarch.titles.wizards.scene.geography import geography
 from westmarch.titles.wizards.setup import new_game
 from westmarch.titles.wizards.shelf import Decks
-from westmarch.titles.wizards.standing_bearers import AnyStanding
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.standing_bearers import AnyStanding
 from westmarch.titles.wizards.why import why
 
 RESULTS: Final = {

@@ -8,13 +8,13 @@ from typing import Final
 from westmarch.engine.action import Missed
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
-from westmarch.titles.wizards.journey import in_reach
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.organization import Organize
-from westmarch.titles.wizards.procedures.playable import allows
-from westmarch.titles.wizards.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
-from westmarch.titles.wizards.records_map import SiteRecord
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.journey import in_reach
+from westmarch.titles.wizards.book.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
+from westmarch.titles.wizards.book.records_map import SiteRecord
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.site.playable import allows
+from westmarch.titles.wizards.procedures.turn.organization import Organize
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.why import cards_in, from_hand
 from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
 

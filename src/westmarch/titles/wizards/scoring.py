@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.wizards.records import (
+from westmarch.titles.wizards.book.records import (
     AllyRecord,
     CharacterRecord,
     CreatureRecord,
@@ -12,8 +12,8 @@ from westmarch.titles.wizards.records import (
     FactionRecord,
     ItemRecord,
 )
-from westmarch.titles.wizards.records_map import SiteRecord
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.records_map import SiteRecord
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, POINT_TYPES, Card, PointType, Site
 
 TASKS: Final = ("dragon", "orcs", "news", "rescue")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from westmarch.engine.state import run
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.outfit import Outfit
-from westmarch.titles.wizards.procedures.turn import Turns
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.procedures.turn.outfit import Outfit
+from westmarch.titles.wizards.procedures.turn.turn import Turns
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     HAZARDS,
     NO_CARD,

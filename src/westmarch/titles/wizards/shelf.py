@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from westmarch.engine.documents import Contents, Documents, Fault, Shelf, ShelfCard, Slot
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.deck_rules import RULES, faults
-from westmarch.titles.wizards.deck_slots import CARD_TABLES, DeckRules
-from westmarch.titles.wizards.deck_warnings import warnings
-from westmarch.titles.wizards.decks import SAMPLES, contents_of, deck_with, read_deck, sample, write_deck
-from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.decks import SAMPLES, contents_of, deck_with, read_deck, sample, write_deck
+from westmarch.titles.wizards.book.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
+from westmarch.titles.wizards.deck.rules import RULES, faults
+from westmarch.titles.wizards.deck.slots import CARD_TABLES, DeckRules
+from westmarch.titles.wizards.deck.warnings import warnings
 from westmarch.titles.wizards.scene.site_texts import site_text
 from westmarch.titles.wizards.scene.wording import card_text, notes_of
 from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, SITE_TYPE_NAMES

@@ -9,14 +9,14 @@ from westmarch.engine.label import argument_kinds
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import legal
-from westmarch.titles.wizards.procedures.at_site import AtSite
-from westmarch.titles.wizards.procedures.coming import MOST_HANDS, ONCE, places_for
-from westmarch.titles.wizards.procedures.organization import Organize
+from westmarch.titles.wizards.book.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
+from westmarch.titles.wizards.book.texts import UseRecord
 from westmarch.titles.wizards.procedures.play import Play, may_come
-from westmarch.titles.wizards.procedures.playable import allows, influencers, ready, ready_to_bear
-from westmarch.titles.wizards.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.procedures.site.at_site import AtSite
+from westmarch.titles.wizards.procedures.site.playable import allows, influencers, ready, ready_to_bear
+from westmarch.titles.wizards.procedures.turn.organization import Organize
+from westmarch.titles.wizards.procedures.turn.playing_characters import MOST_HANDS, ONCE, places_for
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, UNTAPPED, Card, Timing, Use
 
 WHEN: Final[dict[Timing, str]] = {

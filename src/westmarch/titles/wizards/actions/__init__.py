@@ -9,7 +9,7 @@ from westmarch.titles.wizards.actions.cards import PlayCard, UseCard
 from westmarch.titles.wizards.actions.ring import GiveUpRing
 from westmarch.titles.wizards.actions.ship import SailBy
 from westmarch.titles.wizards.actions.wizard import WizardCancels, WizardHeals, WizardUntaps
-from westmarch.titles.wizards.menu import MenuAction
+from westmarch.titles.wizards.book.menu import MenuAction
 
 MENU: Final[tuple[MenuAction, ...]] = (
     PlayCard(),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.menu import MenuAction
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.standing_bearers import JoinsFights
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.menu import MenuAction
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.standing_bearers import JoinsFights
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Timing
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.menu import MenuAction
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.menu import MenuAction
 from westmarch.titles.wizards.procedures.play import Play, is_possible, lone_fighter
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Use
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.menu import MenuAction
-from westmarch.titles.wizards.procedures.stages import TakeRingAway, ring_bearers
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.menu import MenuAction
+from westmarch.titles.wizards.procedures.scenarios.stages import TakeRingAway, ring_bearers
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import SEAT, Card, Timing
 
 WHEN: Final[tuple[Timing, ...]] = (

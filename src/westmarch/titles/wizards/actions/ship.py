@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.menu import MenuAction
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.hazards import HazardEvent, comes_into_play
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.menu import MenuAction
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent, comes_into_play
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Timing
 
 ASHORE: Final = re.compile("[^c]{2}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.menu import MenuAction
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.menu import MenuAction
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import ANY_TIME, SEAT, TAPPED, UNTAPPED, WOUNDED, Card, Pose, Timing
 
 

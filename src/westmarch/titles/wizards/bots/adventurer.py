@@ -11,7 +11,7 @@ from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.wizards.bots import answers, battle, burglar, guise, reasons, there_and_back
 from westmarch.titles.wizards.bots.counsel import Counsel
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 
 Answer = Callable[[Counsel], Option]
 

@@ -10,8 +10,8 @@ from westmarch.titles.wizards.bots.cards import cost_to
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import danger
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, is_key, lost_with, worth_of
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.movement import ChoosePath
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.movement.movement import ChoosePath
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.words import Way
 

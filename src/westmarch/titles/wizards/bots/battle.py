@@ -10,9 +10,9 @@ from westmarch.titles.wizards.bots.cards import best_card
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.fights import MOST_HELPERS, attack_loss, faced, helpers, strike_loss
 from westmarch.titles.wizards.bots.worth import cost_of_tapping
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.facing import strike_on
-from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.combat.facing import strike_on
+from westmarch.titles.wizards.procedures.combat.strike import HELD_BACK, Strike
 
 Answer = Callable[[Counsel], Option]
 

@@ -15,9 +15,9 @@ from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import FAR, turns_from
 from westmarch.titles.wizards.bots.trade import Trade
 from westmarch.titles.wizards.odds import at_least
-from westmarch.titles.wizards.procedures.at_site import Recruit
-from westmarch.titles.wizards.procedures.burglary import TO_EXCEED, Burglary, own_bonus
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.site.at_site import Recruit
+from westmarch.titles.wizards.procedures.site.burglary import TO_EXCEED, Burglary, own_bonus
 from westmarch.titles.wizards.scoring import stored_points
 from westmarch.titles.wizards.words import TAPPED, UNTAPPED, WIZARD, Card, Site
 

@@ -6,17 +6,17 @@ from copy import copy
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.titles.wizards.book.texts import UseRecord
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.fights import attack_loss, strike_loss
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, cost_of_wound, is_urgent
 from westmarch.titles.wizards.effects.attack import CancelAttack, ChangeAttack, HelpAttack
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 from westmarch.titles.wizards.odds import at_least
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.strike import Strike
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card, Use
 
 CARD: Final = 0.9

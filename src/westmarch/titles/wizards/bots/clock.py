@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from westmarch.titles.wizards.book.journey import Journey, Path, paths
 from westmarch.titles.wizards.bots.roads import unseen_hazards
-from westmarch.titles.wizards.journey import Journey, Path, paths
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.hazards import is_corruption
-from westmarch.titles.wizards.procedures.movement import draws_to
-from westmarch.titles.wizards.standing_bearers import DrawsMore, Tempts
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.movement.hazards import is_corruption
+from westmarch.titles.wizards.procedures.movement.movement import draws_to
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.standing_bearers import DrawsMore, Tempts
 from westmarch.titles.wizards.words import Card, Company, Site
 
 LEAST: Final = 2

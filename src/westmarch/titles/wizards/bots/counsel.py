@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from westmarch.engine.option import Option
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 
 
 class Counsel:

@@ -8,12 +8,12 @@ from typing import Final
 
 from westmarch.titles.wizards.bots.clock import best_way
 from westmarch.titles.wizards.bots.roads import FAR, turns_from
-from westmarch.titles.wizards.companies import GREATEST_SIZE
-from westmarch.titles.wizards.deck_guise import ELF_LORDS
-from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, Danger, dangers
-from westmarch.titles.wizards.procedures.playable import items_at
-from westmarch.titles.wizards.procedures.stages import is_white_council
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.deck.guise import ELF_LORDS
+from westmarch.titles.wizards.procedures.scenarios.stages import is_white_council
+from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR, Danger, dangers
+from westmarch.titles.wizards.procedures.site.playable import items_at
+from westmarch.titles.wizards.state.companies import GREATEST_SIZE
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     NAZGUL,
     ORC,

@@ -6,9 +6,9 @@ from copy import copy
 from typing import Final
 
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, costs_of, lost_with
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike, chances
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.combat.strike import HELD_BACK, Strike, chances
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card
 
 MOST_HELPERS: Final = 8

@@ -19,10 +19,10 @@ from westmarch.titles.wizards.bots.keeping import keep
 from westmarch.titles.wizards.bots.roads import FAR, turns_from
 from westmarch.titles.wizards.bots.worth import effort, is_key
 from westmarch.titles.wizards.effects.harms import ShakeOff
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.movement import ChoosePath, DeclareMovement
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.movement.movement import ChoosePath, DeclareMovement
 from westmarch.titles.wizards.scoring import points_of
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card, Company, Way
 
 Answer = Callable[[Counsel], Option]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from westmarch.titles.wizards.bots.errand import RESCUE, Errand
-from westmarch.titles.wizards.procedures.playable import items_at
+from westmarch.titles.wizards.procedures.site.playable import items_at
 from westmarch.titles.wizards.words import Card
 
 CANCELS: Final[Mapping[str, float]] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.wizards.journey import Journey, Path, paths
+from westmarch.titles.wizards.book.journey import Journey, Path, paths
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, Card, Company, Site
 
 FAR: Final = 99

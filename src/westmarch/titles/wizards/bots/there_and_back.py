@@ -14,8 +14,8 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.worth import effort
-from westmarch.titles.wizards.quests import MOUNTAIN
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.quests import MOUNTAIN
 from westmarch.titles.wizards.words import (
     DWARF,
     HOBBIT,

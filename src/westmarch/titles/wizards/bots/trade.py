@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from westmarch.titles.wizards.bots.roads import FAR, nearest_haven, turns_from
 from westmarch.titles.wizards.evaluation import is_for_task
 from westmarch.titles.wizards.odds import at_least
-from westmarch.titles.wizards.procedures.burglary import TO_EXCEED, own_bonus
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.playable import allows
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.site.burglary import TO_EXCEED, own_bonus
+from westmarch.titles.wizards.procedures.site.playable import allows
 from westmarch.titles.wizards.scoring import stored_points, task_at, tasks_done
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, Card, Site
 
 TASK: Final = 5.0

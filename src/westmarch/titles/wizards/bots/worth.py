@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from westmarch.titles.wizards.deck_guise import ELF_LORDS
+from westmarch.titles.wizards.deck.guise import ELF_LORDS
 from westmarch.titles.wizards.evaluation import is_promising
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR
-from westmarch.titles.wizards.procedures.prisoners import Rescue
+from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR
+from westmarch.titles.wizards.procedures.site.prisoners import Rescue
 from westmarch.titles.wizards.scoring import tasks_done
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import HOBBIT, NO_SITE, UNTAPPED, WOUNDED, Card, Site
 
 KEY: Final = 14.0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import Change, Count, Effect, counted, signed
+from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Count, Effect, counted, signed
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.burglary import Burglary
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import Change, Count, Effect, signed
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Count, Effect, signed
+from westmarch.titles.wizards.procedures.site.burglary import Burglary
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
 
 

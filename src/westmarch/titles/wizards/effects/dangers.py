@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from westmarch.engine.lazily import is_any
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import LOWERS, WOUNDS, Change, Effect, article, signed
 from westmarch.titles.wizards.effects.attack import AttackEffect
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.automatic import dangers
+from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.siege import sieges
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import LOWERS, WOUNDS, Change, Effect, article, signed
+from westmarch.titles.wizards.procedures.site.automatic import dangers
+from westmarch.titles.wizards.procedures.site.siege import sieges
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, RACE_NAMES, RACES, SITE_TYPE_NAMES, RaceId, SiteType
 
 NO_ATTACK = -1

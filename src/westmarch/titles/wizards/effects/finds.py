@@ -6,12 +6,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.burglary import ONCE, Burglary
-from westmarch.titles.wizards.procedures.gold_rings import TestARing, gold_rings
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import Change, Effect, signed
+from westmarch.titles.wizards.procedures.checks.gold_rings import TestARing, gold_rings
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Effect, signed
+from westmarch.titles.wizards.procedures.site.burglary import ONCE, Burglary
+from westmarch.titles.wizards.state.game import Wizards
 
 
 class TestRing(Effect, frozen=True, kw_only=True, tag="test_ring"):

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.leaving import ReturnOne
-from westmarch.titles.wizards.procedures.losses import LoseItem
-from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import (
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import (
     ELIMINATES,
     FORCES_CHECK,
     LOWERS,
@@ -23,6 +17,12 @@ from westmarch.titles.wizards.texts import (
     Effect,
     signed,
 )
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.combat.losses import LoseItem
+from westmarch.titles.wizards.procedures.leaving import ReturnOne
+from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RESOURCES, Card
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import Keys
+from westmarch.titles.wizards.book.texts import WOUNDS, Count, Effect, signed
+from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.records import Keys
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import WOUNDS, Count, Effect, signed
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import DRAGON, LAND_NAMES, NO_CARD, RACE_NAMES, RACES, SITE_TYPE_NAMES, Card, RaceId
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import LOWERS, TAPS, WOUNDS, Effect
 from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.procedures.movement.river import CrossRiver
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.river import CrossRiver
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import LOWERS, TAPS, WOUNDS, Effect
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SITE_TYPE_NAMES, Land, SiteType
 
 

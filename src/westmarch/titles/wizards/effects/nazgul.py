@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import FORCES_CHECK, LOWERS, TAKES_ITEM, WOUNDS, Effect
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.duds import shown
-from westmarch.titles.wizards.procedures.fiercer import stirred
-from westmarch.titles.wizards.procedures.hand import GiveUpCards
-from westmarch.titles.wizards.procedures.hazards import best_event, harm_of
-from westmarch.titles.wizards.procedures.losses import LoseItem
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.combat.escalation import stirred
+from westmarch.titles.wizards.procedures.combat.losses import LoseItem
+from westmarch.titles.wizards.procedures.movement.hazards import best_event, harm_of
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.row_attack import RidesAway
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import FORCES_CHECK, LOWERS, TAKES_ITEM, WOUNDS, Effect
+from westmarch.titles.wizards.procedures.scenarios.duds import shown
+from westmarch.titles.wizards.procedures.scenarios.row_attack import RidesAway
+from westmarch.titles.wizards.procedures.turn.hand import GiveUpCards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, RACES, WOUNDED, Card, Race, RaceId
 
 

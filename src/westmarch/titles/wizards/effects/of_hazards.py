@@ -27,7 +27,7 @@ from westmarch.titles.wizards.effects.nazgul import (
 )
 from westmarch.titles.wizards.effects.ordeals import Betrays, Disperse, RingTempts, StirGreed, TemptsWinner
 from westmarch.titles.wizards.effects.twilight import CancelEnvironment, DispelOne, KeepHere
-from westmarch.titles.wizards.standing_hazards import HazardStanding
+from westmarch.titles.wizards.state.standing_hazards import HazardStanding
 
 HazardEffect: TypeAlias = (
     Besiege

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import FORCES_CHECK, TAKES_ITEM, Change, Count, Effect, Who, signed
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.ring_check import RingCheck
+from westmarch.titles.wizards.procedures.checks.temptation import is_greedy, make_greedy
+from westmarch.titles.wizards.procedures.checks.treason import betray
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.removing import take_out
-from westmarch.titles.wizards.procedures.ring_check import RingCheck
-from westmarch.titles.wizards.procedures.temptation import is_greedy, make_greedy
-from westmarch.titles.wizards.procedures.treason import betray
-from westmarch.titles.wizards.standing import Standing
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import FORCES_CHECK, TAKES_ITEM, Change, Count, Effect, Who, signed
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.standing import Standing
 from westmarch.titles.wizards.words import HOBBIT, NO_CARD, NO_SITE, WIZARD, Card
 
 

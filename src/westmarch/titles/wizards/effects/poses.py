@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import ENVIRONMENTS, Change, Count, Effect, Who, signed
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import ENVIRONMENTS, Change, Count, Effect, Who, signed
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, TAPPED, UNTAPPED, WOUNDED, Card
 
 Whom = Literal["target", "user", "bearer", "company", "everybody"]

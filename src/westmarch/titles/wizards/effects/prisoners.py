@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import Effect
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.prisoners import PROWESS, STRIKES, Rescue
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect
+from westmarch.titles.wizards.procedures.site.prisoners import PROWESS, STRIKES, Rescue
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, TAPPED
 
 

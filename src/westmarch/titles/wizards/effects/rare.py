@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import Count, Effect
 from westmarch.titles.wizards.procedures.chance import ChanceMeeting, met_by_chance, who_meets
+from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.leaving import GiveUpForm
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.seeking import cards_here
-from westmarch.titles.wizards.standing_bearers import GoesWith
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Count, Effect
+from westmarch.titles.wizards.procedures.site.seeking import cards_here
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.standing_bearers import GoesWith
 from westmarch.titles.wizards.words import Card
 
 

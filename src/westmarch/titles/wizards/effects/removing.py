@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from typing import Literal
 
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.hazards import HazardEvent
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import EventRecord
+from westmarch.titles.wizards.book.texts import Effect, Names
+from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.removing import (
     PraiseElbereth,
@@ -23,9 +25,7 @@ from westmarch.titles.wizards.procedures.removing import (
     take_out,
     tapped_sites,
 )
-from westmarch.titles.wizards.records import EventRecord
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect, Names
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card, Site
 
 

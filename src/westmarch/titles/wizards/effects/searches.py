@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
+from westmarch.titles.wizards.book.texts import Count, Effect, article
 from westmarch.titles.wizards.procedures.fetching import Fetch, Goal, look_at
-from westmarch.titles.wizards.procedures.hand import hand_size
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.playable import allows
-from westmarch.titles.wizards.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
-from westmarch.titles.wizards.standing import NoSearch
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Count, Effect, article
+from westmarch.titles.wizards.procedures.site.playable import allows
+from westmarch.titles.wizards.procedures.turn.hand import hand_size
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.standing import NoSearch
 from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, Card, SkillId
 
 GOAL_TEXTS: dict[str, str] = {

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.journey import starter_path
+from westmarch.titles.wizards.book.records import ItemKind
+from westmarch.titles.wizards.book.texts import Change, Effect, signed
 from westmarch.titles.wizards.effects.searches import is_barred
-from westmarch.titles.wizards.journey import starter_path
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.playable import distinct
-from westmarch.titles.wizards.procedures.seeking import LuckySearch, TakeBeside, WinFromAfar, items_for
-from westmarch.titles.wizards.records import ItemKind
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Effect, signed
+from westmarch.titles.wizards.procedures.site.playable import distinct
+from westmarch.titles.wizards.procedures.site.seeking import LuckySearch, TakeBeside, WinFromAfar, items_for
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card, Site
 
 SHORT_PATH = 2

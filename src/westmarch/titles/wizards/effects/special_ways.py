@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.journey import Path
-from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.special_ways import (
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.journey import Path
+from westmarch.titles.wizards.book.texts import Effect, Names
+from westmarch.titles.wizards.procedures.movement.special_ways import (
     FlyTo,
     bring_to,
     go_to,
@@ -15,8 +15,8 @@ from westmarch.titles.wizards.procedures.special_ways import (
     may_fly,
     nearest_haven,
 )
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect, Names
+from westmarch.titles.wizards.procedures.play import Play, company_of
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import HOBBIT, LAND_NAMES, NO_SITE, SITE_TYPE_NAMES, Land, Site, SiteType
 
 RIDERS = 2

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import Change, Effect, signed
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.strike import Strike
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Effect, signed
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, Land, RaceId
 
 

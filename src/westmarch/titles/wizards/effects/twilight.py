@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.hazards import HazardEvent
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import Effect
+from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.removing import TakeOut, is_environment, is_environment_declared, take_out
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.journey import paths
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.journey import paths
+from westmarch.titles.wizards.book.records_map import AttackRecord
+from westmarch.titles.wizards.book.texts import Change, Count, Effect, article, signed
+from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.records_map import AttackRecord
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Count, Effect, article, signed
-from westmarch.titles.wizards.turn_effects import Ban
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.turn_effects import Ban
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
     RACE_NAMES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Question
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import SEAT
 
 

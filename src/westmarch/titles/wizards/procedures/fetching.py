@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.wizards.procedures.at_site import TakeItem
-from westmarch.titles.wizards.procedures.playable import allows, ready_to_bear
-from westmarch.titles.wizards.procedures.temptation import tempt
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.procedures.checks.temptation import tempt
+from westmarch.titles.wizards.procedures.site.at_site import TakeItem
+from westmarch.titles.wizards.procedures.site.playable import allows, ready_to_bear
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card, Company
 
 LOOKED_AT: Final = 5

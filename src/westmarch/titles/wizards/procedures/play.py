@@ -8,16 +8,16 @@ from typing import ClassVar
 
 from westmarch.engine.lazily import is_any
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.at_site import AlsoTake
-from westmarch.titles.wizards.procedures.burglary import ONCE as BURGLED
-from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.strike import Strike
-from westmarch.titles.wizards.procedures.temptation import tempt
-from westmarch.titles.wizards.records import EventRecord
-from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import UseRecord, may_pay
+from westmarch.titles.wizards.book.records import EventRecord
+from westmarch.titles.wizards.book.texts import UseRecord, may_pay
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.checks.temptation import tempt
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.combat.strike import Strike
+from westmarch.titles.wizards.procedures.site.at_site import AlsoTake
+from westmarch.titles.wizards.procedures.site.burglary import ONCE as BURGLED
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Use
 
 

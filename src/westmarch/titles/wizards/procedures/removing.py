@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.wizards.procedures.hazards import HazardEvent, is_corruption
-from westmarch.titles.wizards.records import CreatureRecord, EventRecord
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book.records import CreatureRecord, EventRecord
+from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent, is_corruption
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, TAPPED, UNTAPPED, Card, Site
 
 

@@ -9,14 +9,14 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.scene import Place, Scene
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_table, piles
 from westmarch.titles.wizards.scene.companies import companies, company_piles
 from westmarch.titles.wizards.scene.faces import FACTIONS
 from westmarch.titles.wizards.scene.goals import goals, goals_in_view, panel, points, tracks
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.places import legend, links, places, routes
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT
 
 PHASES: Final = {

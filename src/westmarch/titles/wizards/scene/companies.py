@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from westmarch.scene import Card, Pile, Place, Scenery, printed, shortened
 from westmarch.titles.wizards import words
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.companies import GREATEST_SIZE
-from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
 from westmarch.titles.wizards.scene.cards import TURNED, mark_of, member, name_of
 from westmarch.titles.wizards.scene.site_texts import site_text
 from westmarch.titles.wizards.scene.wording import notes_of
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.companies import GREATEST_SIZE
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
     NO_CARD,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.records import CreatureRecord, Keys, SitesIn
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import CreatureRecord, Keys, SitesIn
+from westmarch.titles.wizards.book.texts import article, signed
 from westmarch.titles.wizards.scene.phrases import at_modifier, counted, listed, race_name, regions_of, types_of
-from westmarch.titles.wizards.texts import article, signed
 from westmarch.titles.wizards.words import LAND_NAMES, SITE_TYPE_NAMES
 
 TAKES: Final = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from westmarch.scene import Faction, Figure, Scenery
-from westmarch.titles.wizards.records import (
+from westmarch.titles.wizards.book.records import (
     AllyRecord,
     CardRecord,
     CharacterRecord,

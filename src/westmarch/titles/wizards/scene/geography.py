@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from westmarch.scene import Reference
 from westmarch.scene.cartography import Frame, Geography, Relief, read_geography
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.words import LAND_COLOURS, Site
 
 STEP: Final = 150

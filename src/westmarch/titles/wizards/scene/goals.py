@@ -19,7 +19,7 @@ from westmarch.titles.wizards.scoring import (
     stored_points,
     tasks_done,
 )
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import DWARF, NO_CARD
 
 TASK_NAMES: Final = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.records import Against, CardRecord, EventRecord, ItemBonus, ItemRecord
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import Against, CardRecord, EventRecord, ItemBonus, ItemRecord
+from westmarch.titles.wizards.book.texts import article, signed
 from westmarch.titles.wizards.scene.phrases import holding, listed, race_name, sites_of, types_of
-from westmarch.titles.wizards.texts import article, signed
 
 
 def item_lines(book: WizardsBook, record: ItemRecord[Any, Any, Any]) -> Iterator[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.texts import signed
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.texts import signed
 from westmarch.titles.wizards.words import RACE_NAMES, RACES, SITE_TYPE_NAMES
 
 

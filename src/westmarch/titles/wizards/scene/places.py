@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from westmarch.scene import Link, Piece, Place, Route, Sign, printed
-from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.scene.cards import mark_of, name_of
 from westmarch.titles.wizards.scene.companies import company_name, printed_site, region_text
-from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     LAND_COLOURS,
     LAND_NAMES,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.records_map import AttackRecord, SiteRecord
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records_map import AttackRecord, SiteRecord
+from westmarch.titles.wizards.book.texts import signed
 from westmarch.titles.wizards.scene.phrases import at_modifier, counted, holding, listed, race_name, sentence
-from westmarch.titles.wizards.texts import signed
 from westmarch.titles.wizards.words import LAND_NAMES, SITE_TYPE_NAMES
 
 PLAYABLE: Final = {

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from westmarch.scene import SHORT, Footnote, shortened
-from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.records import (
+from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records import (
     AllyRecord,
     CardRecord,
     CharacterRecord,
@@ -16,7 +16,8 @@ from westmarch.titles.wizards.records import (
     FactionRecord,
     ItemRecord,
 )
-from westmarch.titles.wizards.records_map import SiteRecord
+from westmarch.titles.wizards.book.records_map import SiteRecord
+from westmarch.titles.wizards.book.texts import COST_TEXTS, ENVIRONMENTS, Text, UseRecord, Who, article, signed
 from westmarch.titles.wizards.scene.creature_texts import creature_head, creature_lines
 from westmarch.titles.wizards.scene.faces import kind_of
 from westmarch.titles.wizards.scene.item_texts import against, item_lines, storage
@@ -31,8 +32,7 @@ from westmarch.titles.wizards.scene.phrases import (
     sites_of,
     types_of,
 )
-from westmarch.titles.wizards.standing import Standing
-from westmarch.titles.wizards.texts import COST_TEXTS, ENVIRONMENTS, Text, UseRecord, Who, article, signed
+from westmarch.titles.wizards.state.standing import Standing
 
 TIMES: Final = {
     "any": "At any time",

@@ -1,0 +1,1 @@
+"""Checks (8): corruption, influence, gold rings."""

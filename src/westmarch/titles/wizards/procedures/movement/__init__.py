@@ -1,0 +1,1 @@
+"""Movement and hazards (4, 5)."""

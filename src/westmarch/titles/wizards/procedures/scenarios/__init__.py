@@ -1,0 +1,1 @@
+"""What each scenario does otherwise (TAB, BUR, GON)."""

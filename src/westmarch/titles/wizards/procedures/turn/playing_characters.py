@@ -1,0 +1,109 @@
+"""Characters come into play, and are sent away (3, BUR-12, GON-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.words import HOBBIT, NO_CARD, NO_SITE, Card, Site
+
+MOST_HANDS: Final = 3
+"""How many Hands of the Burglar may be in play at a time."""
+ONCE: Final = "character"
+"""What is noted as used when the turn's character has been played or discarded."""
+
+
+def comers(game: Wizards) -> list[Card]:
+    """The characters in hand who may be played now, places aside; of each one copy. There are none in There and Back
+    Again (TAB-17); the Burglar's Hands are no more than three, others one a turn."""
+    book = game.book
+    if book.is_tab or (ONCE in game.used and not book.is_burglar):
+        return []
+    if book.is_burglar and len(game.people) > MOST_HANDS:
+        return []
+    found = game.one_of_each([card for card in game.hand if book.is_character[card]])
+    return [card for card in found if not game.is_kept_out(card)]
+
+
+def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:
+    """Where a character may be played, and under whom; under NO_CARD they need general influence, or none.
+
+    A Hand joins the Burglar (BUR-12), an allied Wizard comes to one of his homes (GON-4). Others come to a haven or a
+    home of theirs: where your Wizard is, or to a leader who has the influence (3).
+    """
+    book = game.book
+    if book.is_burglar:
+        return [(game.site_of(book.starting[0]), NO_CARD)]
+    legal = [site for site in homes(game, card) if game.has_room_for(card, site)]
+    if book.is_wizard[card]:
+        return [(site, NO_CARD) for site in legal]
+    if not book.character(card).only_at_home:
+        legal += [site for site in havens(game) if site not in legal]
+    found = []
+    if book.own_wizard in game.people and game.site_of(book.own_wizard) in legal:
+        found.append((game.site_of(book.own_wizard), NO_CARD))
+    for leader in game.people:
+        if game.site_of(leader) in legal and game.may_follow(card, leader):
+            found.append((game.site_of(leader), leader))
+    return found
+
+
+def homes(game: Wizards, card: Card) -> list[Site]:
+    """The available home sites of a character."""
+    record = game.book.character(card)
+    found = [site for site in game.available_sites() if game.book.site_records[site].id in record.home]
+    if record.home_any_haven:
+        found += [site for site in havens(game) if site not in found]
+    return found
+
+
+def havens(game: Wizards) -> list[Site]:
+    return [site for site in game.available_sites() if game.book.site_type[site] == "H"]
+
+
+def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
+    """A character comes into play from the hand: to the leader's company, or that of your Wizard if he is at the site,
+    or one that is there, or alone."""
+    book = game.book
+    game.hand.remove(card)
+    there = game.at_site(site)
+    if leader != NO_CARD:
+        company = game.company[leader]
+    elif book.own_wizard in game.people and game.site_of(book.own_wizard) == site:
+        company = game.company[book.own_wizard]
+    else:
+        company = there[0] if there else game.new_company(site)
+    game.enter(card, company, leader)
+    game.since[card] = game.turn
+    if not book.is_burglar:
+        game.used.append(ONCE)
+    if leader == NO_CARD:
+        game.say("{card} came to {site}", card=card, site=site)
+    else:
+        game.say("{card} came to {site} and follows {leader:card}", card=card, site=site, leader=leader)
+
+
+def dismissible(game: Wizards) -> Iterator[Card]:
+    """Who may be discarded freely: characters at a haven or a home of theirs, in place of playing one (3)."""
+    if ONCE not in game.used:
+        at, company = game.at, game.company
+        for one in game.people:
+            if at[company[one]] != NO_SITE and is_home(game, one) and not is_key(game, one) and not game.is_safe(one):
+                yield one
+
+
+def is_home(game: Wizards, one: Card) -> bool:
+    """Whether a character is at a haven or a home of theirs."""
+    book, site = game.book, game.at[game.company[one]]
+    if site == NO_SITE:
+        return False
+    return book.site_type[site] == "H" or book.site_records[site].id in book.character(one).home
+
+
+def is_key(game: Wizards, one: Card) -> bool:
+    """Whether all depends on a character: the Hobbit, the Burglar, your Wizard or Saruman."""
+    book = game.book
+    if book.is_tab:
+        return book.race[one] == HOBBIT
+    return one == book.starting[0] if book.is_burglar else one in (book.own_wizard, book.saruman)

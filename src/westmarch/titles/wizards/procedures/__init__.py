@@ -45,7 +45,7 @@ site/seeking           items and factions that are won by other ways
 site/prisoners         prisoners are rescued (BUR-11, GON-16)
 site/burglary          a burglary (BUR-8)
 
-checks/corruption      corruption checks (8); checks/ring_check those for the sake of a ring
+checks/corruption, checks/ring_check  corruption checks, and those for the sake of a ring (8)
 checks/influence       influence checks on factions (8)
 checks/gold_rings      gold rings are tested (8)
 checks/temptation, checks/shaking  corruption cards: when their bearer checks, and how they are shaken off (8)

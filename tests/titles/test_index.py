@@ -1,0 +1,44 @@
+"""A reader who knows the rulebook finds each rule: the index of a title's procedures names every module."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+TITLES = ("cardgame", "fate", "ring1977", "ring2e", "wizards")
+NAME = r"[a-z_0-9/]+"
+HEAD = re.compile(rf"^{NAME}(?:, {NAME})*(?= )", re.MULTILINE)
+"""The modules that a line of an index begins with."""
+
+
+def procedures(title: str) -> ModuleType:
+    return import_module(f"westmarch.titles.{title}.procedures")
+
+
+def modules(package: ModuleType) -> set[str]:
+    """The modules of a package, with their folders."""
+    folder = Path(str(package.__file__)).parent
+    found = (file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("*.py"))
+    return {name for name in found if not name.endswith("__init__")}
+
+
+def indexed(package: ModuleType) -> list[str]:
+    """What an index names, line by line."""
+    lines = str(package.__doc__).partition("\n\n")[2]
+    return [name for head in HEAD.findall(lines) for name in head.split(", ")]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_index_names_every_module(title: str) -> None:
+    missing = modules(procedures(title)) - {*indexed(procedures(title))}
+    assert not missing
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_index_names_no_module_twice(title: str) -> None:
+    named = [name for name in indexed(procedures(title)) if name in modules(procedures(title))]
+    assert len(named) == len({*named})

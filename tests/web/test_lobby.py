@@ -6,17 +6,52 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import TOY, ended
+from tests.web.games import FATE as FATE_ID
+from tests.web.games import TOY, against_bots, ended
 from tests.web.test_table import CARDS, FATE, complaints, needs_axe
 
 People = Callable[..., Someone]
 
 LOOKS = "(button) => { const style = getComputedStyle(button); return [style.backgroundColor, style.cursor]; }"
+
+# To go on.
+
+
+def test_continue_shows_the_board_as_it_is_and_nothing_jumps(somebody: People) -> None:
+    # Given somebody with a game, when they come to the lobby, then it is there before its picture is
+    me, held = somebody(), list[Any]()
+    me.bring(against_bots(FATE_ID, lambda match: len(match.answers) >= 20))
+    me.page.route("**/picture?*", lambda route: held.append(route))
+    me.enter()
+    front = me.page.get_by_role("region", name="Continue")
+    front.get_by_role("link").wait_for()
+    assert me.becomes(lambda: len(held) == 1)
+    before = front.bounding_box()
+    # When it comes, then it shows the map with what stands there, and all else stays where it was
+    held[0].continue_()
+    picture = front.locator(".cover img")
+    picture.wait_for()
+    assert front.bounding_box() == before
+    drawn = unquote(picture.get_attribute("src") or "")
+    assert 'data-theme="day"' in drawn and 'class="chip"' in drawn
+
+
+def test_without_its_picture_continue_shows_the_cover(somebody: People) -> None:
+    # Given a server that has no picture of a table, then the cover of its game stands there
+    me = somebody()
+    me.bring(against_bots(FATE_ID, lambda match: len(match.answers) >= 20))
+    me.page.route("**/picture?*", lambda route: route.fulfill(status=204))
+    me.enter()
+    picture = me.page.get_by_role("region", name="Continue").locator(".cover img")
+    picture.wait_for()
+    assert 'class="chip"' not in unquote(picture.get_attribute("src") or "")
+
 
 # A game at once.
 

@@ -88,7 +88,7 @@ class FirstGame:
 
 @dataclass(frozen=True)
 class Face:
-    """A card on a title's cover: who stands there, under which sky, with what on their head, in which side's colour."""
+    """A card that is painted in small: its name, under which sky, whose head if anybody's, in which side's colour."""
 
     name: str
     sky: str

@@ -133,14 +133,14 @@ def fan(faces: tuple[Face, ...]) -> Iterator[str]:
 
 
 def card(face: Face, key: str) -> Iterator[str]:
-    """A card: a person before a land, and the name on the colour of their side."""
+    """A card: a land, perhaps a person before it, and the name on the colour of their side."""
     width, height = CARD
     mood, paint = MOODS[face.sky], PAINTS[face.colour]
     name = translated(face.name)
     yield f'<clipPath id="{key}-art"><rect width="{width}" height="{ART}" rx="6"/></clipPath>'
     yield f'<rect width="{width}" height="{height}" rx="6" fill="#fbf3df"/><g clip-path="url(#{key}-art)">'
     yield from land(Pen(face.name), mood, width, ART, key)
-    for dx, ink in ((1.4, mood.sky[2]), (0.0, mood.inks[3])):
+    for dx, ink in ((1.4, mood.sky[2]), (0.0, mood.inks[3])) if face.head else ():
         path = f"{SHOULDERS}{HEADS[face.head]}"
         yield f'<path transform="translate({width / 2 + dx} {ART * 0.6:.0f})" d="{path}" fill="{ink}"/>'
     yield f'</g><path d="M0 {ART}h{width}v24h-{width}z" fill="{paint}"/>'

@@ -27,6 +27,7 @@ from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.deletion import Deletion
 from westmarch.server.tables.naming import Naming
 from westmarch.server.tables.new_tables import NewTables
+from westmarch.server.tables.pictures import Pictures
 from westmarch.server.tables.registry import Tables
 from westmarch.server.tables.reports import Reports
 from westmarch.server.tables.resources import Resources
@@ -71,6 +72,7 @@ class Services:
         self.tables = Tables(resources, config.idle)
         self.new_tables = NewTables(self.storage, config.overrides, config.quotas)
         self.summaries = Summaries(self.new_tables.trials)
+        self.pictures = Pictures(self.tables)
         self.naming = Naming(self.tables)
         self.deletion = Deletion(self.tables)
         self.requests = RateLimiter(config.requests, BURST * config.requests)

@@ -16,7 +16,7 @@ from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
 from westmarch.engine.time_limit import Countdown
-from westmarch.scene import Prompt, Scene, difference, ground_of, prompt_for, scene_of
+from westmarch.scene import Prompt, Reference, Scene, difference, ground_of, prompt_for, scene_of
 from westmarch.server.protocol.messages import LogLine, Position, UndoOffer, View
 from westmarch.server.protocol.rejected import Rejected
 
@@ -30,6 +30,9 @@ GO_ON: Final = "Whoever plays can look at it, and take back to go on from before
 
 BREATH: Final = 20
 """After so many answers that are played again others have their turn."""
+
+LATELY: Final = 12
+"""So many lines of the log tell what happened last."""
 
 NOBODY: Final[frozenset[Seat]] = frozenset()
 
@@ -54,6 +57,14 @@ class Seen(NamedTuple):
 
     scene: Scene
     prompt: Prompt | None
+
+
+class Glance(NamedTuple):
+    """What a seat sees, the question to it if it may choose, and of what was told last."""
+
+    scene: Scene
+    prompt: Prompt | None
+    lately: list[Reference]
 
 
 class Game:
@@ -239,6 +250,15 @@ class Game:
             self._view(seat, self._now(seat), self._before[in_use(), seat].scene) for seat in seats or (SPECTATOR,)
         ]
         return self._position(seats, views)
+
+    def glance(self, seats: Sequence[Seat]) -> Glance:
+        """What one of these seats sees now, rather one for which the game waits; what it is asked, and of what the last
+        lines of the log speak that they may read. It is no part of what connections have been shown."""
+        seat = next((one for one in seats if one in self.waits_for), seats[0] if seats else SPECTATOR)
+        seen = self._at(self.match.state, seat, self.match.begun(self.moment))
+        log = self.match.log
+        lines = (line for line in log[max(0, len(log.only) - LATELY) :] if line.only is None or line.only in seats)
+        return Glance(*seen, [ref for line in lines for ref in line.references(self.match.book)])
 
     def look(self, moment: int, seats: Sequence[Seat]) -> list[View]:
         """What these seats, or else spectators, saw after so many answers. Raises Rejected."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from westmarch.engine.language import ENGLISH
 from westmarch.server.protocol import forms
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables import lobby
 from westmarch.server.web.cards import table_card, table_cards
 from westmarch.server.web.dependencies import Address, Anybody, ServicesDep, Somebody, known_title
@@ -62,6 +63,24 @@ async def one_table(id: str, person: Anybody, services: ServicesDep) -> forms.Ta
     """A table that one may see."""
     await services.tables.seen(id, person)
     return await table_card(services, person, id)
+
+
+@router.get(
+    "/tables/{id}/picture",
+    responses={200: {"content": {"image/svg+xml": {}}}, 204: {"description": "There is nothing to be seen."}},
+)
+async def table_picture(
+    id: str, person: Anybody, services: ServicesDep, address: Address, language: str = ENGLISH
+) -> Response:
+    """What one has before oneself at a table, as SVG: the part of the map of which the question speaks, or one's
+    cards. `data-theme` of its root, "day" or "night", chooses one of its themes, if it has two."""
+    if not services.drafts.admits(address):
+        raise Rejected("too_fast", "That is too much at once; wait a moment.")
+    found = await services.pictures.of(id, person, language)
+    headers = {"cache-control": "private, no-cache"}
+    if not found:
+        return Response(status_code=HTTPStatus.NO_CONTENT, headers=headers)
+    return Response(found, media_type="image/svg+xml", headers=headers)
 
 
 @router.delete("/tables/{id}", status_code=HTTPStatus.NO_CONTENT)

@@ -8,7 +8,7 @@ const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|docume
 const LATER = {
   board: "art carry Contest Dice Fan fan fly LargeFace lines Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
   explain: "about beside terms Told",
-  map: "Costs Course Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
+  map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
   question: "Blocked Chances Here Preview Spoken",
   table: "Caption corners Curve DiceCheck Ending Files LastTurn lastturn LogPanel LookBack menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting WatchLink Where",
 };

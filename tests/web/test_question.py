@@ -208,3 +208,30 @@ def misses_attack(match: Match) -> bool:
         return False
     missed = [one.text for one in match.title.missed(match.state, match.options[0].seat)]
     return "Attack" in missed[:3] and len(asked(match)) > MOST_ON_A_PHONE
+
+
+def test_a_dangerous_choice_is_hatched_red_where_it_may_go_wrong(somebody: People) -> None:
+    # Given War of the Ring, in which the Fellowship may be found when it moves
+    me = somebody(LAPTOP)
+    me.bring(against_bots("ring2e", risks_the_hunt))
+    me.wait_for_choices()
+    move = me.choices.filter(has_text="Move the Fellowship").first
+    expect(me.page.locator(".danger")).to_have_count(0)
+    # When one points at that
+    move.hover()
+    # Then the place where its figure stands is hatched, and the tip tells how likely it is found
+    expect(me.page.locator(".danger")).to_have_count(1)
+    expect(me.page.locator("[role=tooltip]:not(.unseen)")).to_contain_text("Rivendell: found by")
+    # And not when one points elsewhere
+    me.page.mouse.move(2, 2)
+    expect(me.page.locator(".danger")).to_have_count(0)
+
+
+def risks_the_hunt(match: Match) -> bool:
+    """Whether the Free Peoples may move the Fellowship from Rivendell, and the Shadow hunts it."""
+    if not match.options or match.options[0].seat != 0:
+        return False
+    prompt = prompt_for(match.state, [match.options[0].seat], scene_of(match.title, match.state, match.options[0].seat))
+    offers = [*prompt.choices, *(one for one in prompt.ahead if one.usual)]
+    is_at_home = match.book.kinds["region"].name(match.state.fellowship) == "Rivendell"
+    return is_at_home and any(one.text == "Move the Fellowship" and one.danger for one in offers)

@@ -75,6 +75,8 @@ const TELLERS: Record<string, Teller> = {
     const choice = choiceOf(Number(number), prompt);
     if (!choice) return null;
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
+    const untold = (choice.danger ?? []).filter(([, chance]) => !choice.odds?.includes(chance));
+    facts.push(...untold.map(([ref, chance]) => `${scene.places?.find((place) => key(place.ref) === key(ref))?.name ?? ""}: ${chance}`));
     if ("over" in choice && choice.over?.path) facts.push(groundOf(choice.over.path.at(-1)![0], scene));
     const odds = "group" in choice && choice.odds ? [{ choice: "", odds: oddsOf(choice) }] : [];
     const is = "group" in choice ? termOf(lexicon, "verb", choice.group) : undefined;

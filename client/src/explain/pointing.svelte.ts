@@ -66,6 +66,11 @@ class Pointing {
     return number === choice || (thing !== null && thing !== place && references?.some((ref) => key(ref) === thing) === true);
   }
 
+  /** The number of the choice that is pointed at, or else advised. */
+  get number(): number | undefined {
+    return this.choice ?? this.advised;
+  }
+
   /** What is pointed at: a thing, or all that words speak of. */
   get at(): Key[] {
     return this.thing === null ? [...this.lit] : [this.thing];

@@ -626,7 +626,9 @@ export interface Prompt {
  * percent: they
  * are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what it costs,
  * what
- * can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed.
+ * can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed. `danger`
+ * are the
+ * places where something bad may happen by it, each with the chance in words.
  */
 export interface Choice {
   number: number;
@@ -646,6 +648,7 @@ export interface Choice {
   chances?: [number, number, number] | null;
   chip?: string;
   symbol?: string;
+  danger?: [[string, number], string][];
 }
 
 /**
@@ -670,7 +673,7 @@ export interface Effect {
  * which
  * choice of this question, what it speaks of, and what is to be answered one after the other, each as
  * (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`, in
- * short in its `chip`.
+ * short in its `chip`; where it is dangerous, in `danger`.
  */
 export interface Ahead {
   number: number;
@@ -682,6 +685,7 @@ export interface Ahead {
   odds?: string;
   chip?: string;
   symbol?: string;
+  danger?: [[string, number], string][];
 }
 
 /** A thing that a question is about, and what labels call it. */

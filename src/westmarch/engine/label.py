@@ -70,7 +70,7 @@ class Line(msgspec.Struct, frozen=True):
 class Label:
     """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, the large choice
     that it is part of, whether it only lets the game go on, what it would change at once; its odds in 16 letters at
-    most, and the symbol of what it does."""
+    most, the symbol of what it does, and where it is dangerous, with the chance in words."""
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)
@@ -80,6 +80,7 @@ class Label:
     effects: Sequence[Effect] = ()
     chip: str = ""
     symbol: str = ""
+    danger: tuple[tuple[tuple[str, int], str], ...] = ()
 
 
 def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None) -> str:
@@ -227,6 +228,7 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
         action.effects(game, option) if odds and action else (),
         told.chip or (told.text if len(told.text) <= LONGEST_CHIP else ""),
         action.symbol if action else question.symbol_of(game, option),
+        told.danger,
     )
 
 

@@ -47,10 +47,12 @@ class Chances(NamedTuple):
 
 class Odds(NamedTuple):
     """What can come of an option or what it costs: in full, and in 16 letters at most, for where there is little room.
-    A text that is so short needs no `chip`."""
+    A text that is so short needs no `chip`. `danger` are the places where something bad may happen, each with its
+    chance in words."""
 
     text: str
     chip: str = ""
+    danger: tuple[tuple[tuple[str, int], str], ...] = ()
 
 
 class Course(NamedTuple):

@@ -56,7 +56,8 @@ class Choice(Element, frozen=True):
     asked after it, where most people choose it in one with the answer. Its `effects` are
     what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in percent: they
     are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what it costs, what
-    can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed.
+    can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the
+    places where something bad may happen by it, each with the chance in words.
     """
 
     number: int
@@ -76,6 +77,7 @@ class Choice(Element, frozen=True):
     chances: tuple[int, int, int] | None = None
     chip: str = ""
     symbol: str = ""
+    danger: tuple[tuple[Reference, str], ...] = ()
 
     @property
     def in_directions(self) -> str:
@@ -97,7 +99,7 @@ class Ahead(Element, frozen=True):
     """What could be chosen at questions to which choices of this one only lead: its number, what it does and `by` which
     choice of this question, what it speaks of, and what is to be answered one after the other, each as
     (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`, in
-    short in its `chip`.
+    short in its `chip`; where it is dangerous, in `danger`.
     """
 
     number: int
@@ -109,6 +111,7 @@ class Ahead(Element, frozen=True):
     odds: str = ""
     chip: str = ""
     symbol: str = ""
+    danger: tuple[tuple[Reference, str], ...] = ()
 
     @property
     def answers(self) -> list[Option]:
@@ -286,6 +289,7 @@ def _offer(way: Series, passed_over: Collection[Reference], telling: Label | Non
         telling.odds if telling else "",
         telling.chip if telling else "",
         next((spelled.symbol for spelled in told if spelled.symbol), ""),
+        telling.danger if telling else (),
     )
 
 
@@ -321,6 +325,7 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         chip=spelled.chip or next((effect.change for effect in spelled.effects), ""),
         symbol=spelled.symbol,
         chances=in_percent(game, option) if spelled.odds else None,
+        danger=spelled.danger,
     )
 
 

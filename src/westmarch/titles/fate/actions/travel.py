@@ -65,8 +65,8 @@ class TravelAction(CharacterAction):
         """What the path costs; and before Frodo moves, what a search there would be."""
         character, to = option.args
         costs = price(path_cost(game, character, road_between(game, game.where[character], to)))
-        search, chip = unhidden(game, to, (character,)) if character == game.book.frodo else Odds("")
-        return Odds("; ".join(filter(None, (costs, search))), "" if costs else chip)
+        search = unhidden(game, to, (character,)) if character == game.book.frodo else Odds("")
+        return Odds("; ".join(filter(None, (costs, search.text))), "" if costs else search.chip, search.danger)
 
 
 class BonusTravel(TravelAction):

@@ -176,14 +176,15 @@ class TakeAlong(Question):
 
 def unhidden(game: Fate, to: Place, company: tuple[Character, ...]) -> Odds:
     """The same, as it is told beside a choice."""
-    text, chip = travel_odds(game, to, company)
-    return Odds(told("unhidden: {odds}", odds=text), chip)
+    text, chip, danger = travel_odds(game, to, company)
+    return Odds(told("unhidden: {odds}", odds=text), chip, danger)
 
 
 def travel_odds(game: Fate, to: Place, company: tuple[Character, ...]) -> Odds:
     """What a search at the destination would be, for Frodo and this company."""
     dice = count_dice(game, to, company=company)
-    return Odds(search_odds(game, to, dice, game.hope), safety(game, to, dice))
+    text, chip = search_odds(game, to, dice, game.hope), safety(game, to, dice)
+    return Odds(text, chip, ((("place", int(to)), told("a search: {chance}", chance=chip)),) if chip else ())
 
 
 @dataclass(repr=False)

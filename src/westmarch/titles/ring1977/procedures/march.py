@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Course, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Course, Next, Odds, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere
+from westmarch.titles.ring1977.procedures.dangers import dangers
 from westmarch.titles.ring1977.procedures.interruptions import interrupt
 from westmarch.titles.ring1977.procedures.reach import can_eat, can_sail, lent_here, look_ahead, paces_of, prospect
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
@@ -304,16 +305,19 @@ class Walk(Question):
     def wear(self, game: Ring1977, seat: Seat) -> None:
         put_on(game)
 
-    def odds(self, game: Ring1977, option: Option) -> str:
-        """What the way costs, or what tells a unit from others of its name."""
+    def odds(self, game: Ring1977, option: Option) -> str | Odds:
+        """What the way costs and where it is dangerous, or what tells a unit from others of its name."""
         if option.verb in ("leave_unit", "take_up"):
             march = game.nearest(March)
             return game.told_of(option.args[0], march.units if option.verb == "leave_unit" else lent_here(game, march))
         if option.verb != "go":
             return ""
-        ahead = prospect(game, game.nearest(March))
-        spent = min(ahead.spent[option.args[0]], ahead.points)
-        return told("{spent} of {all} points", spent=spent, all=ahead.points)
+        march, place = game.nearest(March), option.args[0]
+        ahead = prospect(game, march)
+        costs = told("{spent} of {all} points", spent=min(ahead.spent[place], ahead.points), all=ahead.points)
+        danger = dangers(game, march, (march.here, *way_to(ahead.ways, place)))
+        text = "; ".join(dict.fromkeys([costs, *(words for _, words in danger)]))
+        return Odds(text, costs, danger)
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
         """The way to a hex, with the points that are spent on it."""

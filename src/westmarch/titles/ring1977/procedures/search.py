@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, Hex, Person, Side
+
+PIPS: Final = range(1, 7)
 
 
 @dataclass(repr=False)
@@ -52,17 +56,28 @@ def spot_number(game: Ring1977, side: Side) -> int:
 
 
 def modifier(game: Ring1977, place: Hex) -> int:
-    """What is added to a searcher's roll: roads show people, rough country and forest hide them (5.2)."""
-    chart = game.book.data.search
+    """What is added to a searcher's roll for the people in a hex."""
     people = game.free_fellows(place)
-    total = chart.on_road if any(person in game.by_road for person in people) else 0
+    return modifier_for(game, place, len(people), any(person in game.by_road for person in people))
+
+
+def modifier_for(game: Ring1977, place: Hex, count: int, by_road: bool) -> int:
+    """What is added for so many in a hex: roads show people, rough country and forest hide them (5.2)."""
+    chart = game.book.data.search
+    total = chart.on_road if by_road else 0
     if game.book.terrain[place] in ("rough", "forest"):
         total += chart.rough_or_forest
-    if len(people) == 1:
+    if count == 1:
         total += chart.alone
-    elif len(people) >= chart.many:
+    elif count >= chart.many:
         total += chart.six_or_more
     return total
+
+
+def spot_chance(game: Ring1977, number: int, added: int) -> Fraction:
+    """The chance that a roll spots a stack: so high at most, with what is added to it."""
+    misses = game.book.data.search.misses
+    return Fraction(sum(die != misses and die + added <= number for die in PIPS), len(PIPS))
 
 
 def is_spotted(game: Ring1977, place: Hex, seat: Seat, number: int, bonus: int = 0) -> bool:

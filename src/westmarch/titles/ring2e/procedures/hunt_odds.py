@@ -37,7 +37,8 @@ def hunt_outlook(game: Ring2e, fewer_dice: int = 0) -> Odds:
         revealed=percent(revealed),
         damage=f"{float(damage):.1f}",
     )
-    return Odds(text, told("found by {chance}", chance=percent(found, tenths=False)))
+    chip = told("found by {chance}", chance=percent(found, tenths=False))
+    return Odds(text, chip, ((("region", int(game.fellowship)), chip),))
 
 
 def mordor_outlook(game: Ring2e) -> Odds:

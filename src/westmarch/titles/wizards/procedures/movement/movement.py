@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure
+from westmarch.engine.procedure import Odds, Procedure
 from westmarch.titles.wizards.book.journey import Path, in_reach, paths
 from westmarch.titles.wizards.book.records_map import Draws
 from westmarch.titles.wizards.procedures.asking import Ask
@@ -80,17 +80,24 @@ class AskMovement(Ask):
             return found
         return [*found, Option(SEAT, "stay")]
 
-    def odds(self, game: Wizards, option: Option) -> str:
-        """How many hazards may come on the way."""
-        if game.book.is_tab:
-            if option.verb == "step":
-                return step_preview(game, self.mover(game), region=option.args[0])
-            return step_preview(game, self.mover(game), option.args[0]) if option.verb == "travel" else ""
-        if option.verb == "travel":
-            (site,) = option.args
-            numbers = draws_to(game, self.mover(game), site)
+    def odds(self, game: Wizards, option: Option) -> str | Odds:
+        """How many hazards may come on the way, and where."""
+        if option.verb not in ("step", "travel"):
+            return ""
+        [there] = option.args
+        kind = "region" if option.verb == "step" else "site"
+        awaits = self.hazards(game, option)
+        return Odds(awaits, danger=((((kind, int(there)), awaits),) if awaits else ()))
+
+    def hazards(self, game: Wizards, option: Option) -> str:
+        """What may come on the way to a region or site."""
+        [there] = option.args
+        if not game.book.is_tab:
+            numbers = draws_to(game, self.mover(game), there)
             return f"{counted(numbers.hazard, 'hazard')}, up to {counted(numbers.own, 'card')} for you"
-        return ""
+        if option.verb == "step":
+            return step_preview(game, self.mover(game), region=there)
+        return step_preview(game, self.mover(game), there)
 
     def stay(self, game: Wizards, seat: Seat) -> None:
         self.declare(game)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.engine.procedure import AGAIN, Choose, Next, Odds, Procedure
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.movement.movement import MOVES, AskMovement, DeclareMovement
 from westmarch.titles.wizards.procedures.scenarios.burglar import hands_leave
@@ -130,7 +130,7 @@ class Organize(AskMovement):
             found.append(Option(SEAT, "dismiss"))
         return found
 
-    def odds(self, game: Wizards, option: Option) -> str:
+    def odds(self, game: Wizards, option: Option) -> str | Odds:
         """What a step or a way brings; and what can come of the corruption check that is risked."""
         return risk(game, option.args[0]) if option.verb in ("store", "hand_over") else super().odds(game, option)
 

@@ -12,7 +12,9 @@ from westmarch.manual import NoManual, NoPicture, manual_of, picture_of
 from westmarch.manual.pictures import positions_of
 from westmarch.manual.sections import LINK, PICTURE, BadManual, headings
 
-WITH_MANUAL = sorted(name for name, kind in titles().items() if kind.manual)
+FATE = "westmarch.titles.fate"
+"""A package with a page of rules."""
+WITH_MANUAL = sorted(name for name, kind in titles().items() if kind.has_manual)
 FEWEST, MOST = 1_200, 3_500
 """Words of a page: enough to play from, and read in a quarter of an hour."""
 PICTURES = {"cardgame": 1}
@@ -84,14 +86,14 @@ def test_a_heading_needs_an_anchor_of_its_own(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr("westmarch.manual.sections._read_text", lambda package, language: text)
     name = [heading for _, heading, _, _ in headings(text)][-1]
     with pytest.raises(BadManual, match=re.escape(repr(name))):
-        manual_of(replace(title("toy"), manual="anything"))
+        manual_of(replace(title("toy"), package=FATE))
 
 
 def test_sections_are_numbered_by_their_depth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given headings of two depths, and one in an example, then the former are numbered and the latter is text."""
     text = "Hello.\n\n## A {#a}\n\nx\n\n### B {#b}\n\n### C {#c}\n\n```\n## none\n```\n\n## D {#d}\n"
     monkeypatch.setattr("westmarch.manual.sections._read_text", lambda package, language: text)
-    manual = manual_of(replace(title("toy"), manual="anything"))
+    manual = manual_of(replace(title("toy"), package=FATE))
     assert [(one.number, one.name) for one in manual.sections] == [("1", "A"), ("1.1", "B"), ("1.2", "C"), ("2", "D")]
     assert manual.opening == "Hello."
     assert "## none" in manual.sections[2].text

@@ -8,7 +8,7 @@ from tests.terminal.keyboard import QUIT, Keyboard, after
 from westmarch.engine.guide import guide_of
 from westmarch.engine.title import title, titles
 
-GUIDED = sorted(name for name, kind in titles().items() if kind.guide)
+GUIDED = sorted(name for name, kind in titles().items() if kind.has_guide)
 
 
 def learn(keyboard: Keyboard, *lines: str, name: str = "toy") -> str:

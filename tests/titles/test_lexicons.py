@@ -66,6 +66,6 @@ def test_every_term_names_a_section_of_the_rules(name: str) -> None:
     """Given a title with a page of rules, then each of its terms names a heading there; only verbs that choose nothing,
     or go on, need none."""
     kind = title(name)
-    anchors = {section.anchor for section in manual_of(kind).sections} if kind.manual else {"README"}
+    anchors = {section.anchor for section in manual_of(kind).sections} if kind.has_manual else {"README"}
     assert {term.rule for term in kind.lexicon()} - {""} <= anchors
     assert {term.word for term in kind.lexicon() if not term.rule} <= {*COMMON, "enough", "keep", "go_on"}

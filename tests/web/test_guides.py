@@ -17,7 +17,7 @@ from westmarch.engine.title import title, titles
 
 People = Callable[..., Someone]
 
-GUIDED = sorted(name for name, kind in titles().items() if kind.guide)
+GUIDED = sorted(name for name, kind in titles().items() if kind.has_guide)
 COUNTING = ".question-side .choice:not(.waits)[aria-disabled=false]"
 FAR = 200
 """So many times somebody presses Tab before they give up."""
@@ -101,7 +101,7 @@ def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) 
     # And they are told what to do next
     assert panel.get_by_role("button", name="A first game, with hints").is_visible()
     chapters = panel.get_by_role("link", name="The rules, chapter by chapter")
-    assert chapters.count() == int(bool(title(name).manual))
+    assert chapters.count() == int(title(name).has_manual)
     me.page.locator(".question-side .choice[aria-disabled=false]").first.wait_for()
     assert me.page.locator(".choice.waits").count() == 0
     # And if they play on without closing the guide, then it is gone with the first choice, and nothing waits for it

@@ -12,7 +12,7 @@ from westmarch import players
 from westmarch.checking.scenes import spoken
 from westmarch.checking.subject import Finding, Subject
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.guide import FILE, LEARNER, Guide, Step
+from westmarch.engine.guide import FILE, LEARNER, Guide, Step, guide_of
 from westmarch.engine.label import describe, prompt
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
@@ -26,7 +26,7 @@ MOST: Final = 12
 
 def guides_that_lead_nowhere(subject: Subject) -> Iterator[Finding]:
     """What does not hold in a title's guide, each at the first line of its step."""
-    if subject.title.guide is None:
+    if not subject.title.has_guide:
         return
     text = files(subject.package).joinpath(FILE).read_text(encoding="utf-8")
     lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip() == "[[step]]"]
@@ -39,8 +39,7 @@ def faults(subject: Subject) -> Iterator[tuple[int, str]]:
 
     The main line takes the first of the choices that count; then, for each other one, the rest must hold as well.
     """
-    assert subject.title.guide is not None
-    guide = subject.title.guide()
+    guide = guide_of(subject.title)
     if guide.steps[-1].choose:
         yield len(guide.steps) - 1, "The last step is to be read only: it says what one may do from here."
     yield from unknown_references(subject, guide)

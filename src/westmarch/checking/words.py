@@ -12,6 +12,7 @@ from westmarch import players
 from westmarch.checking.log import TEMPLATE_AT
 from westmarch.checking.subject import Source, Subject, argument, called, read, texts
 from westmarch.engine.book import Book
+from westmarch.engine.guide import guide_of
 from westmarch.engine.procedure import PROCEDURES, Question
 from westmarch.engine.title import BadSetting, Title
 from westmarch.players import hints, thoughts
@@ -56,8 +57,8 @@ def of_the_title(subject: Subject) -> Iterator[str]:
     yield from (hints.ONLY, thoughts.ALONE, thoughts.BESIDE)
     if title.first_game is not None:
         yield title.first_game.about
-    if title.guide is not None:
-        yield from (step.say for step in title.guide().steps)
+    if title.has_guide:
+        yield from (step.say for step in guide_of(title).steps)
     for term in title.lexicon():
         yield from (term.name, term.text)
 

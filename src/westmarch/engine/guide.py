@@ -1,7 +1,7 @@
 """A guided first game: prepared choices at a fixed seed, from which one learns a title, one idea after another.
 
-A title writes it in `guide.toml` beside its `meta.py`, and gives it in `Title.guide`. Nothing else is stored of a game
-that is being learnt: its seed and its answers tell whether it still follows the guide, and how far it has come.
+A title writes it in `guide.toml` beside its `meta.py`. Nothing else is stored of a game that is being learnt: its seed
+and its answers tell whether it still follows the guide, and how far it has come.
 """
 
 from __future__ import annotations
@@ -135,9 +135,9 @@ def _number(game: State, kind: str, id: str) -> int:
 
 def guide_of(title: Title) -> Guide:
     """A title's guide. Raises NoGuide."""
-    if title.guide is None:
+    if not title.has_guide:
         raise NoGuide(f"{title.name} has no guided game yet.")
-    return title.guide()
+    return read_guide(title.package)
 
 
 @once()

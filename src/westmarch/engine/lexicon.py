@@ -1,7 +1,6 @@
 """What the words of a game mean: a sentence or two on each verb, track, piece, mark and phase, and where to read more.
 
-A title writes them in `data/lexicon.toml`, a table a kind, and gives them in `Title.lexicon`. In a word "…" stands for
-anything: "last seen in …".
+A title writes them in `data/lexicon.toml`, a table a kind. In a word "…" stands for anything: "last seen in …".
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property, partial
 from importlib.metadata import entry_points
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -15,9 +16,9 @@ from cachetools import LRUCache
 from westmarch.engine.action import Missed
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.documents import LONGEST_NAME, Documents
-from westmarch.engine.language import IN_ENGLISH, Catalogue, telling_in
+from westmarch.engine.language import IN_ENGLISH, Catalogue, read_catalogue, telling_in
 from westmarch.engine.learnt import Features
-from westmarch.engine.lexicon import Term
+from westmarch.engine.lexicon import Term, read_lexicon
 from westmarch.engine.once import once
 from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
@@ -26,7 +27,6 @@ from westmarch.engine.state import DeadEnd, State
 from westmarch.engine.thinking import Thinking
 
 if TYPE_CHECKING:
-    from westmarch.engine.guide import Guide
     from westmarch.engine.player import Player
 
 
@@ -141,6 +141,8 @@ class Title:
         book: makes the book from settings and the owner's overrides; raises BadData for overrides that it can't take.
         new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
         results: a sentence for each way to end, by id.
+        package: where its files lie, `__package__`: each of `README.md`, `rules.md`, `guide.toml`, `data/lexicon.toml`,
+            `data/symbols.svg` and catalogues such as `de.po` that is there counts.
         won: the results in which all players win together (cooperative titles).
         drawn: the results in which nobody has won and nobody has lost.
         winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
@@ -154,19 +156,13 @@ class Title:
         ground: what is printed, the same in all games of a book: a scene of which those of its games keep the most.
         glossary: all cards of a book as `westmarch.scene.Card`s, to look up one that is not to be seen on the table.
         geography: the map on which its places lie, as a `westmarch.scene.cartography.Geography`, made from the book.
-        symbols: the symbols that its scenes name beside those of every table, as SVG; see `westmarch.scene.symbols`.
         map_by: the settings, each with choices, by which a title has several maps; of others the map shows nothing.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
         missed: what of that it misses most at the present question, as `westmarch.engine.action.Missed`, first things
             first: screens show a few, faint, among the choices.
-        lexicon: what its words mean, for whoever asks about one.
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
         tables: its data by table, as its files have them: what owners may write down as sheets and change.
-        about: sources, and what is reconstructed or open, as Markdown.
-        catalogues: all that it says in other languages, by language ("de"); see `westmarch.engine.language`.
-        manual: the package in which the rules lie that people read, `rules.md`; see `westmarch.manual`.
-        guide: a game from which one learns it; see `westmarch.engine.guide`.
         chairs: what the seats of a game with so many are called, where that is known before it begins.
         most_options: as many options has its largest question for one seat, in all settings: learners need the room.
         texts: what its book says beside the names of things: the texts of cards, for instance.
@@ -185,6 +181,7 @@ class Title:
     book: Callable[[Mapping[str, str], Mapping[str, Any]], Book]
     new: Callable[[Any, int, bytes], State]
     results: Mapping[str, str]
+    package: str = ""
     won: frozenset[str] = frozenset()
     drawn: frozenset[str] = frozenset()
     winners: Callable[[Any], Collection[Seat]] | None = None
@@ -197,19 +194,13 @@ class Title:
     scene: Callable[[Any, Seat], Any] | None = None
     ground: Callable[[Any], Any] | None = None
     geography: Callable[[Any], Any] | None = None
-    symbols: Callable[[], str] = lambda: ""
     map_by: tuple[str, ...] = ()
     glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     missed: Callable[[Any, Seat], Iterable[Missed]] = lambda game, seat: ()
-    lexicon: Callable[[], Sequence[Term]] = lambda: ()
     benchmark: Benchmark = Benchmark()
     secret_hands: bool = False
     tables: Callable[[], Mapping[str, Any]] | None = None
-    about: Callable[[], str] = lambda: ""
-    catalogues: Mapping[str, Callable[[], Catalogue]] = field(default_factory=dict)
-    manual: str = ""
-    guide: Callable[[], Guide] | None = None
     chairs: Callable[[int], Sequence[str]] = lambda seats: ()
     most_options: int = 256
     texts: Callable[[Any], Iterable[str]] = lambda book: ()
@@ -222,6 +213,46 @@ class Title:
             if title(self.id) is self:
                 return title, (self.id,)
         return super().__reduce_ex__(protocol)
+
+    def has(self, file: str) -> bool:
+        """Whether a file lies in its package.
+
+        >>> title("toy").has("guide.toml"), title("toy").has("rules.md")
+        (True, False)
+        """
+        return bool(self.package) and files(self.package).joinpath(file).is_file()
+
+    def about(self) -> str:
+        """Its sources, and what is reconstructed or open, as Markdown."""
+        return self._text("README.md")
+
+    def symbols(self) -> str:
+        """The symbols that its scenes name beside those of every table, as SVG; see `westmarch.scene.symbols`."""
+        return self._text("data/symbols.svg")
+
+    def lexicon(self) -> Sequence[Term]:
+        """What its words mean, for whoever asks about one."""
+        return read_lexicon(self.package) if self.has("data/lexicon.toml") else ()
+
+    @cached_property
+    def has_guide(self) -> bool:
+        """Whether one can learn it from a guided game; see `westmarch.engine.guide`."""
+        return self.has("guide.toml")
+
+    @cached_property
+    def has_manual(self) -> bool:
+        """Whether it has rules that people read, `rules.md`; see `westmarch.manual`."""
+        return self.has("rules.md")
+
+    @cached_property
+    def catalogues(self) -> Mapping[str, Callable[[], Catalogue]]:
+        """All that it says in other languages, by language ("de"); see `westmarch.engine.language`."""
+        beside = files(self.package).iterdir() if self.package else ()
+        languages = sorted(file.name.removesuffix(".po") for file in beside if file.name.endswith(".po"))
+        return {language: partial(read_catalogue, self.package, language) for language in languages}
+
+    def _text(self, file: str) -> str:
+        return files(self.package).joinpath(file).read_text(encoding="utf-8") if self.has(file) else ""
 
     def telling_in(self, language: str) -> AbstractContextManager[None]:
         """Have all that is spelled out come in a language; in English, if the title has no catalogue for it.

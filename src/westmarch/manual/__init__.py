@@ -1,7 +1,7 @@
 """Manuals: the pages from which a title's rules are learnt.
 
-A title that has one names the package in which it lies (`Title.manual`). There, `rules.md` holds the text, and
-`rules.toml` the positions of which its pictures are taken.
+In the package of a title that has one, `rules.md` holds the text, and `rules.toml` the positions of which its pictures
+are taken.
 
 * A heading ends with its anchor, by which others refer to it: `## Battle {#battle}`. Numbers come by themselves.
 * A link leads to a section, `[a battle](#battle)`.

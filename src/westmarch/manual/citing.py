@@ -16,7 +16,7 @@ def section_of(title: Title, term: Term) -> Section | None:
     >>> section_of(fate, term_of(fate.lexicon(), "verb", "travel")).heading
     '5.1 Travel'
     """
-    sections = manual_of(title).sections if title.manual else ()
+    sections = manual_of(title).sections if title.has_manual else ()
     return next((section for section in sections if section.anchor == term.rule), None)
 
 

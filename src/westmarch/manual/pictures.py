@@ -47,7 +47,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def positions_of(title: Title) -> dict[str, Position]:
     """The positions that a title has stored for its manual, by name."""
-    return _read_positions(title.manual) if title.manual else {}
+    return _read_positions(title.package) if title.has_manual else {}
 
 
 @once()

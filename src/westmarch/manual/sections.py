@@ -83,9 +83,9 @@ def parser() -> MarkdownIt:
 
 def manual_of(title: Title) -> Manual:
     """A title's manual, in the language that is in use. Raises NoManual, BadManual."""
-    if not title.manual:
+    if not title.has_manual:
         raise NoManual(f"{title.name} has no rules to read here.")
-    return Manual(title, *_parts(title.id, _read_text(title.manual, in_use().language)))
+    return Manual(title, *_parts(title.id, _read_text(title.package, in_use().language)))
 
 
 @cache

@@ -42,9 +42,3 @@ def words(title: Title) -> dict[str, str]:
 def common() -> str:
     """The drawings of every table."""
     return files(__package__).joinpath("symbols.svg").read_text("utf-8")
-
-
-@cache
-def read_symbols(package: str) -> str:
-    """What a title brings: `data/symbols.svg` of its package, for `Title.symbols`."""
-    return files(package).joinpath("data/symbols.svg").read_text("utf-8")

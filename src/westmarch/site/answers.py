@@ -65,7 +65,7 @@ def _of(kind: Title) -> Iterator[str]:
     for language in LANGUAGES:
         query = f"?language={language}"
         yield from (f"{own}{query}", f"{own}/terms{query}", f"{own}/cover{query}")
-        if kind.manual:
+        if kind.has_manual:
             yield f"{own}/rules{query}"
             yield from (f"{own}/pictures/{name}{query}" for name in _pictures(kind))
         yield from (f"{own}/map{query}" for query in _maps(kind, language))

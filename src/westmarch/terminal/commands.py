@@ -151,7 +151,7 @@ def learn(
     """Learn a game by playing it: a first game in which each choice shows one idea."""
     console = SafeConsole()
     if title_id is None:
-        pages.list_titles(console, [one for one in titles().values() if one.guide is not None])
+        pages.list_titles(console, [one for one in titles().values() if one.has_guide])
         return
     match = guide_of(title(title_id)).begun(title(title_id))
     with telling(match.title, language):
@@ -167,7 +167,7 @@ def telling(title: Title, language: str) -> Iterator[None]:
 
 def session(match: Match, bots: dict[Seat, Player], screen: Screen, talk: Talk) -> Session:
     """A game at this keyboard; one that follows its title's guide goes on doing so."""
-    follows = match.title.guide is not None and match.title.guide().portion(match)
+    follows = match.title.has_guide and guide_of(match.title).portion(match)
     return (Lesson if follows else Session)(match, bots, screen, talk, keeping(match.title))
 
 

@@ -91,11 +91,11 @@ class Lesson(Session):
 
     @property
     def sections(self) -> Sequence[Section]:
-        return manual_of(self.match.title).sections if self.match.title.manual else ()
+        return manual_of(self.match.title).sections if self.match.title.has_manual else ()
 
     def where_to_read(self) -> str:
         title = self.match.title
-        return f" {said('All rules: westmarch rules {title}', title=title.id)}" if title.manual else ""
+        return f" {said('All rules: westmarch rules {title}', title=title.id)}" if title.has_manual else ""
 
     def wanted(self) -> str:
         """The choices that count now."""

@@ -70,7 +70,7 @@ class Display:
                 undo_request=table.undo_requests.shown_to(person),
                 ending=self._ending(),
                 map=self._map(),
-                manual=bool(record.title.manual),
+                manual=record.title.has_manual,
                 guided=await is_guided(table),
                 symbols=symbols_of(record.title.id),
                 ground=game.ground if game else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.engine.guide import Step
+from westmarch.engine.guide import Step, guide_of
 from westmarch.engine.language import translated
 from westmarch.engine.lexicon import Term, term_of
 from westmarch.engine.match import Match
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def portion_of(match: Match) -> tuple[Step, ...]:
     """The steps of a guide that are due in a game; nothing if it follows none."""
-    guide = match.title.guide
-    return guide().portion(match) if guide else ()
+    return guide_of(match.title).portion(match) if match.title.has_guide else ()
 
 
 async def is_guided(table: OpenTable) -> bool:
@@ -33,9 +32,9 @@ async def lesson_of(table: OpenTable, language: str) -> forms.Lesson | None:
         return None
     match, title = table.begun.match, table.record.title
     portion = portion_of(match)
-    if title.guide is None or not portion:
+    if not portion:
         return forms.Lesson(at=0, of=0, steps=[], counting=[])
-    guide = title.guide()
+    guide = guide_of(title)
     counting = guide.counting(match)
     with title.telling_in(language):
         return forms.Lesson(
@@ -49,7 +48,7 @@ async def lesson_of(table: OpenTable, language: str) -> forms.Lesson | None:
 def _step(match: Match, step: Step) -> forms.LessonStep:
     title = match.title
     found = (term_of(title.lexicon(), *term) for term in step.terms)
-    sections = manual_of(title).sections if title.manual else ()
+    sections = manual_of(title).sections if title.has_manual else ()
     return forms.LessonStep(
         say=translated(step.say),
         things=step.things(match.state),

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Final
 
-from westmarch.engine.guide import read_guide
 from westmarch.engine.language import translated
-from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
-from westmarch.scene.symbols import read_symbols
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.actions.missed import missed
 from westmarch.titles.cardgame.book import CardGameBook
@@ -102,6 +98,7 @@ def why(game: CardGame, seat: Seat) -> dict[str, str]:
 
 TITLE: Final = Title(
     id="cardgame",
+    package=__package__,
     name="War of the Ring: The Card Game",
     blurb="The whole trilogy with cards: armies on battlegrounds, the Fellowship on its path, against people or bots.",
     stage="beta",
@@ -114,7 +111,6 @@ TITLE: Final = Title(
     results=RESULTS,
     winners=winners,
     scene=scene,
-    symbols=lambda: read_symbols("westmarch.titles.cardgame"),
     glossary=glossary,
     texts=lambda book: (*texts(book), *(action.name for action in MENU)),
     why=why,
@@ -127,10 +123,6 @@ TITLE: Final = Title(
     benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     secret_hands=True,
     tables=lambda: read_tables(__package__, DATA_FILES),
-    lexicon=lambda: read_lexicon(__package__),
-    manual=__package__,
-    guide=lambda: read_guide(__package__),
-    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     first_game=FirstGame(
         "The Fellowship of the Ring: six paths, and one deck of 30 cards to play against the bots of the Shadow.",
         settings={"scenario": "fellowship"},

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-from importlib.resources import files
 from typing import Any, Final
 
-from westmarch.engine.guide import read_guide
-from westmarch.engine.language import read_catalogue
-from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Cover, FirstGame, Setting, Title
 from westmarch.scene.cartography import read_geography
-from westmarch.scene.symbols import read_symbols
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
 from westmarch.titles.fate.actions.missed import missed
 from westmarch.titles.fate.book import FateBook
@@ -90,6 +84,7 @@ def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Fate
 
 TITLE: Final = Title(
     id="fate",
+    package=__package__,
     name="The Lord of the Rings: Fate of the Fellowship",
     blurb="Guide Frodo to Mount Doom together, while the armies of Mordor march on every haven.",
     stage="beta",
@@ -103,7 +98,6 @@ TITLE: Final = Title(
     won=frozenset({"ring_destroyed"}),
     scene=scene,
     geography=lambda book: read_geography("westmarch.titles.fate", book),
-    symbols=lambda: read_symbols("westmarch.titles.fate"),
     why=why,
     missed=missed,
     players={"steward": Steward},
@@ -112,12 +106,7 @@ TITLE: Final = Title(
     thinking=THINKING,
     turns=lambda game: game.turns,
     tables=lambda: read_tables(__package__, DATA_FILES),
-    lexicon=lambda: read_lexicon(__package__),
     texts=texts,
-    catalogues={"de": partial(read_catalogue, __package__, "de")},
-    manual=__package__,
-    guide=lambda: read_guide(__package__),
-    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     first_game=FirstGame(
         "First Game: four objectives, few Skies Darken cards, and the characters whom the rulebook gives to beginners.",
         settings={"scenario": "first_game", "characters": "first_game", "difficulty": "introductory"},

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
 from itertools import chain
 from typing import Any, Final
 
-from westmarch.engine.guide import read_guide
 from westmarch.engine.learnt import Judge
-from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.thinking import Thinking
 from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
-from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring1977.actions import ACTIONS, why
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
@@ -89,6 +85,7 @@ flies to 720 hexes at most."""
 
 TITLE: Final = Title(
     id="ring1977",
+    package=__package__,
     name="War of the Ring (1977)",
     blurb="The Fellowship's stacks steal over a map of 4,256 hexes; the Nazgûl and the Orcs of two towers search.",
     stage="alpha",
@@ -113,11 +110,6 @@ TITLE: Final = Title(
     texts=texts,
     glossary=glossary,
     tables=own_tables,
-    symbols=lambda: read_symbols(__package__),
-    lexicon=lambda: read_lexicon(__package__),
-    guide=lambda: read_guide(__package__),
-    manual=__package__,
-    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
     secret_hands=True,
     most_options=MOST_OPTIONS,

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Final
 
-from westmarch.engine.guide import read_guide
 from westmarch.engine.label import sentence
-from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
-from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.missed import missed
 from westmarch.titles.ring2e.actions.refusals import why
@@ -94,6 +90,7 @@ def chairs(seats: int) -> list[str]:
 
 TITLE: Final = Title(
     id="ring2e",
+    package=__package__,
     name="War of the Ring, Second Edition",
     blurb="The whole War of the Ring on one board: armies, the Fellowship and the Hunt, with Kings of Middle-earth.",
     stage="alpha",
@@ -108,7 +105,6 @@ TITLE: Final = Title(
     chairs=chairs,
     scene=scene,
     geography=geography,
-    symbols=lambda: read_symbols("westmarch.titles.ring2e"),
     glossary=glossary,
     texts=texts,
     evaluate=evaluate,
@@ -122,10 +118,6 @@ TITLE: Final = Title(
     benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
     secret_hands=True,
     tables=lambda: read_tables(__package__, DATA_FILES),
-    lexicon=lambda: read_lexicon(__package__),
-    guide=lambda: read_guide(__package__),
-    manual=__package__,
-    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     first_game=FirstGame(
         "The base game for two, without Kings of Middle-earth: you play the Free Peoples, and a bot the Shadow.",
         seats=2,

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-from importlib.resources import files
 from typing import Any, Final
 
-from westmarch.engine.guide import read_guide
-from westmarch.engine.language import read_catalogue
-from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.state import run
 from westmarch.engine.title import Cover, Setting, Title
@@ -58,6 +53,7 @@ def new_game(book: ToyBook, seats: int, key: bytes) -> Toy:
 
 TITLE: Final = Title(
     id="toy",
+    package=__package__,
     name="The East Road",
     blurb="Hobbits walk from Hobbiton to Rivendell, past wolves, wights and Black Riders.",
     stage="stable",
@@ -79,9 +75,5 @@ TITLE: Final = Title(
     scene=scene,
     why=why,
     secret_hands=True,
-    catalogues={"de": partial(read_catalogue, __package__, "de")},
-    lexicon=lambda: read_lexicon(__package__),
-    guide=lambda: read_guide(__package__),
-    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     cover=Cover(minutes=10, hard=1, name="The East Road", sky="dawn"),
 )

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Final
 
-from westmarch.engine.guide import read_guide
-from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
-from westmarch.scene.symbols import read_symbols
 from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import DATA_FILES, Data
@@ -94,6 +90,7 @@ SETTINGS: Final = (
 
 TITLE: Final = Title(
     id="wizards",
+    package=__package__,
     name="Three Solitaire Scenarios of Middle-earth",
     blurb="Alone with a deck of cards: There and Back Again, Burglar Wants a Good Job, Guise of the Necromancer.",
     stage="alpha",
@@ -109,7 +106,6 @@ TITLE: Final = Title(
     scene=scene,
     glossary=glossary,
     geography=geography,
-    symbols=lambda: read_symbols("westmarch.titles.wizards"),
     map_by=("scenario",),
     why=why,
     missed=missed,
@@ -118,10 +114,6 @@ TITLE: Final = Title(
     spread=8.0,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     tables=lambda: read_tables(__package__, DATA_FILES),
-    lexicon=lambda: read_lexicon(__package__),
-    guide=lambda: read_guide(__package__),
-    manual=__package__,
-    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     first_game=FirstGame(
         "There and Back Again, with the first of its sample decks.",
         settings={"scenario": "there_and_back_again", "deck": "1"},

@@ -95,6 +95,8 @@ def test_a_game_is_played_to_its_end(title: str, somebody: People, tmp_path: Pat
         bring(me, whole.fork(max(0, len(whole.answers) - LAST)), tmp_path / "save.json")
     to_the_end(me, 3_000 if WHOLE else 400)
     expect(me.page.locator(".ending")).to_be_visible()
+    me.page.locator(".ending .summary").wait_for()
+    expect(me.page.locator(".analysis")).to_have_count(0)  # nobody else could go on in the tab meanwhile
 
 
 def test_closed_in_the_middle_and_gone_on_offline(somebody: People) -> None:

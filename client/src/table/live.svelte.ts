@@ -195,6 +195,7 @@ export class LiveTable {
       case "moment":
       case "reasons":
       case "advice":
+      case "analysis":
       case "outline":
         this.settle(message.id)?.done(message);
     }

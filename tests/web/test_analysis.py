@@ -1,0 +1,107 @@
+"""The analysis of a game that is over: asked for with a button, followed by its progress, and kept."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.games import CARDS, HEXES, TOY, ended
+from tests.web.test_table import complaints, needs_axe
+from westmarch.engine.match import Match
+from westmarch.engine.title import title
+
+People = Callable[..., Someone]
+PATIENCE = 120_000
+"""Milliseconds in which a game of the toy or of cards is thought over, on a busy machine."""
+
+
+def analysed(me: Someone, match: Match) -> Locator:
+    """Somebody brings a game that is over, and has it thought over."""
+    me.bring(match)
+    me.take_the_device()
+    told = me.page.get_by_role("region", name="Luck and skill")
+    me.button("Analyse this game", within=told).click()
+    expect(told.get_by_role("progressbar")).to_be_visible()
+    told.get_by_role("table").wait_for(timeout=PATIENCE)
+    return told
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("name", [TOY, CARDS])
+@needs_axe
+def test_a_game_is_thought_over_and_told_in_bars_that_add_up(somebody: People, name: str, room: dict[str, int]) -> None:
+    # Given a game that is over, when somebody has it thought over
+    me, friend = somebody(room, has_touch=room is PHONE), somebody()
+    match = ended(name)
+    told = analysed(me, match)
+    # Then the chance at first, what choices have cost and what luck did lead to the result, each with its interval
+    rows = told.get_by_role("row")
+    numbers = [re.findall(r"[-+]?\d+", one.replace("−", "-"))[0] for one in rows.locator(".told").all_inner_texts()]
+    first, choices, luck, result = map(int, numbers)
+    assert first + choices + luck == result == 100 * int(0 in match.title.winners_of(match.state))
+    assert all("±" in one for one in rows.locator(".told").all_inner_texts()[:3])
+    # And what could be known then is what counts, as a sentence says
+    expect(told).to_contain_text("by what could be known then")
+    # And the dearest choices have both chances, the better one higher
+    dear = told.get_by_role("listitem")
+    assert dear.count() <= 3
+    for one in dear.all():
+        chosen, better = (int(one.split(" ")[0]) for one in one.locator("small").all_inner_texts())
+        assert chosen < better
+    told.scroll_into_view_if_needed()
+    me.picture(f"analysis-{name}-{room['width']}")
+    assert complaints(me, '".analysis"') == []
+    # And whoever comes by the link has it at once
+    friend.page.goto(me.page.url)
+    expect(friend.page.get_by_role("region", name="Luck and skill").get_by_role("table")).to_be_visible()
+
+
+def careless() -> Match:
+    """A game of the toy in which Frodo stays before the Black Riders, and all hope is lost."""
+    match, chance = Match(title("toy"), 2, "1"), random.Random(5)
+    while not match.state.result:
+        match.answer(chance.choice(match.options))
+    return match
+
+
+def test_a_dear_choice_is_looked_at_and_played_on_from(somebody: People) -> None:
+    # Given a game of the toy, played by lot, that was thought over
+    me, match = somebody(), careless()
+    told = analysed(me, match)
+    # When its dearest choice is looked at
+    dearest = told.get_by_role("listitem").first
+    chosen = dearest.locator("dd > span").first.inner_text()
+    me.button("Look at it", within=dearest).click()
+    # Then that moment is shown, in which it was a choice
+    me.page.get_by_role("region", name="Looking back").wait_for()
+    moment = me.moment
+    assert 0 < moment < len(match.answers)
+    # When one comes back, then it is still told; and one can play on from there
+    me.button("To the end").click()
+    dearest = me.page.get_by_role("region", name="Luck and skill").get_by_role("listitem").first
+    expect(dearest).to_contain_text(chosen)
+    table = me.page.url
+    me.button("Play on from here", within=dearest).click()
+    me.page.wait_for_url(lambda url: url != table)
+    me.page.locator(".page, .pass").first.wait_for()
+    me.take_the_device()
+    me.wait_for_moment(moment)
+    assert not me.is_over()
+
+
+def test_it_can_be_stopped(somebody: People) -> None:
+    # Given a long game that is being thought over, when that is stopped
+    me = somebody()
+    me.bring(ended(HEXES))
+    me.take_the_device()
+    told = me.page.get_by_role("region", name="Luck and skill")
+    me.button("Analyse this game", within=told).click()
+    me.button("Stop", within=told).click()
+    # Then it can be asked for again
+    expect(me.button("Analyse this game", within=told)).to_be_visible()
+    expect(told.get_by_role("progressbar")).to_have_count(0)

@@ -42,6 +42,24 @@ def test_continue_shows_the_board_as_it_is_and_nothing_jumps(somebody: People) -
     assert 'data-theme="day"' in drawn and 'class="chip"' in drawn
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_on_a_phone_the_first_game_is_above_the_fold(somebody: People, size: tuple[int, int]) -> None:
+    # Given somebody with a game, when they come to the lobby with a phone, upright or on its side
+    me = somebody(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    me.bring(against_bots(FATE_ID, lambda match: len(match.answers) >= 20))
+    me.enter()
+    # Then Continue is seen whole, what one may want is, and the first game's name; upright also how to begin it
+    front = me.page.get_by_role("region", name="Continue").get_by_role("link")
+    front.wait_for()
+    seen = [front, *me.page.get_by_role("group", name="What would you like to do?").get_by_role("button").all()]
+    seen.append(me.page.locator("article h3").first)
+    if size[1] > size[0]:
+        seen.append(me.button("Play alone now", within=me.page.locator("article").first))
+    for one in seen:
+        box = one.bounding_box()
+        assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= size[1]
+
+
 def test_without_its_picture_continue_shows_the_cover(somebody: People) -> None:
     # Given a server that has no picture of a table, then the cover of its game stands there
     me = somebody()

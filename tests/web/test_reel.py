@@ -155,19 +155,50 @@ def test_a_card_that_is_named_is_held_up(somebody: People) -> None:
     me.take_up(game(CARDS, 12))
     me.page.evaluate("""() => {
       window.held = [];
+      const measure = (card, said) => {
+        if (!card.isConnected) return;
+        const { left, right, bottom } = card.getBoundingClientRect();
+        const words = [...card.querySelectorAll("*:not(.unseen)")].map((one) => one.getBoundingClientRect());
+        const within = (box) => box.left >= left - 12 && box.right <= right + 12 && box.bottom <= bottom + 12;
+        const inside = words.every((box) => box.width === 0 || within(box));
+        window.held.push([card.querySelector("strong, .name").textContent, said, inside, bottom]);
+      };
       new MutationObserver(() => {
-        const card = document.querySelector(".caption .held strong")?.innerText;
+        const [card] = document.querySelectorAll(".caption .held > *");
         const said = document.querySelector(".said")?.innerText;
-        if (card && said) window.held.push([card, said]);
+        const settled = () => requestAnimationFrame(() => measure(card, said)); // its text has found its size
+        if (card && said) requestAnimationFrame(settled);
       }).observe(document.querySelector(".stage"), { childList: true, subtree: true, characterData: true });
     }""")
     for _ in range(8):
         me.play(1)
         me.page.locator(".caption").wait_for(state="detached")
-    # Then each card is held up with the line that names it
+    # Then each card is held up with the line that names it, whole and with all its words on it
     held = me.page.evaluate("() => window.held")
     assert held
-    assert all(card in said for card, said in held)
+    assert [card for card, said, _, _ in held if card not in said] == []
+    assert [card for card, _, inside, bottom in held if not inside or bottom > 500] == []
+
+
+def test_nothing_is_told_before_it_is_shown(somebody: People) -> None:
+    # Given the card game, when somebody's answer has bots play cards, then while the board tells of it the story goes
+    # no further than what is told, and the next question waits
+    me = somebody(**MOVING)
+    me.take_up(game(CARDS, 12))
+    caption = until_it_runs(me)
+    seen = me.page.evaluate("""() => ({
+      said: document.querySelector(".caption .said")?.innerText,
+      newest: document.querySelector(".strip .line")?.innerText,
+      question: document.querySelector(".question").innerText,
+      choices: document.querySelectorAll(".prompt .choice").length,
+    })""")
+    assert seen["newest"] == seen["said"]
+    assert seen["choices"] == 0
+    assert "next" in seen["question"] or "Waiting" in seen["question"]
+    # and once it is skipped, the question is there
+    me.page.keyboard.press("Escape")
+    caption.wait_for(state="detached")
+    me.wait_for_choices()
 
 
 def test_how_it_was_decided_is_folded_up_under_what_was_done(somebody: People) -> None:

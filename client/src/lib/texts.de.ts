@@ -26,6 +26,7 @@ export const de: Record<TextKey, string> = {
   explicit_end: "Jeder beendet seinen Zug selbst; bis dahin kann er zurücknehmen, und die anderen warten",
   end_turn: "Zug beenden",
   turn_held: "Niemand sonst macht weiter, bevor du deinen Zug beendest.",
+  comes_next: "Deine Frage kommt gleich.",
   overrides: "Eigene Datensätze (JSON)",
   file_unreadable: "{name} ist keine Datei von Westmarch: sie ist nicht als JSON zu lesen.",
   overridden: "Gespielt mit eigenen Datensätzen des Besitzers: {tables}.",

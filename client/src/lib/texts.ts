@@ -24,6 +24,7 @@ const en = {
   explicit_end: "All end their turns themselves; until then they can take back, and the others wait",
   end_turn: "End my turn",
   turn_held: "Nobody else goes on before you end your turn.",
+  comes_next: "Your question comes next.",
   overrides: "Records of my own (JSON)",
   file_unreadable: "{name} is no file of Westmarch: it can't be read as JSON.",
   overridden: "Played with records of the owner's own: {tables}.",

@@ -14,8 +14,11 @@ export class Eyes {
   /** What can be looked at: the game as it stands, or the moment that is looked back at. */
   readonly views = $derived.by<View[]>(() => this.review.past?.views ?? this.live.table?.position?.views ?? []);
   readonly view = $derived.by(() => this.views.find((one) => one.seat === this.wanted) ?? this.views[0] ?? null);
-  /** The story as the seat whose view is shown may read it: the server sends the lines of all seats of one person. */
-  readonly log = $derived.by<LogLine[]>(() => this.live.log.filter((line) => line.only == null || line.only === this.view?.seat));
+  /** The story as the seat whose view is shown may read it, as far as it has been shown: the server sends the lines of all seats of one person. */
+  readonly log = $derived.by<LogLine[]>(() => {
+    const shown = this.live.reel.frame?.number ?? Infinity;
+    return this.live.log.filter((line, at) => at <= shown && (line.only == null || line.only === this.view?.seat));
+  });
   /** The seats of this person for which the game waits. */
   readonly asked = $derived.by(() => (this.live.table?.position?.waits_for ?? []).filter((seat) => this.live.table!.own.includes(seat)));
   /** Whether several people sit at this screen who have secrets from each other. */

@@ -30,7 +30,8 @@ export class Sitting {
     return view && scene ? { ...view, scene } : view;
   });
   readonly places = $derived.by(() => this.view?.scene.places ?? []);
-  readonly prompt = $derived.by(() => (this.review.past ? null : (this.view?.prompt ?? null)));
+  /** What is asked; nothing while one is still shown how it came about. */
+  readonly prompt = $derived.by(() => (this.review.past || this.live.reel.frame ? null : (this.view?.prompt ?? null)));
   /** What can be done with each thing. */
   readonly marks = $derived.by(() => byReference(lesson.of(this.prompt)));
   readonly turns = $derived.by(() => turnsOf(this.eyes.log));
@@ -55,6 +56,7 @@ export class Sitting {
   /** For whom the game waits, in words. */
   readonly waiting = $derived.by(() => {
     if (this.table?.phase === "over") return t("over");
+    if (this.live.reel.frame && this.view?.prompt) return t("comes_next");
     if (this.held) return t("turn_held");
     return t("waiting_for", { who: this.position?.waits_for.map((seat) => `${this.seatName(seat)} (${this.whoPlays(seat)})`).join(", ") || t("nobody") });
   });

@@ -31,7 +31,8 @@ def told(title: Title, game: State, seat: Seat) -> Mapping[str, Any]:
         asked = prompt_for(game, [seat], missed=title.missed(game, seat))
         found["the question"] = asked.text
         found["the choices"] = [(one.text, one.passes) for one in asked.choices]
-        found["the odds"] = [(one.text, one.odds, one.danger) for one in asked.choices]
+        found["the odds"] = [(one.text, one.odds) for one in asked.choices]
+        found["the dangers"] = [(one.text, one.danger) for one in asked.choices]
         found["what lies ahead"] = asked.ahead
         found["what is missed"] = asked.blocked
     if not game.result:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -358,10 +359,18 @@ MOMENTS = 16
 """So many moments of a game are looked at."""
 
 
+SIZES = {"1280": ({"width": 1280, "height": 800}, "12.5px"), "1920": (WIDE, "15px")}
+"""Windows, and the size of places' names in them."""
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("title", "settings"), [(games.RING, {}), (games.HEXES, {"game": "campaign"})])
-def test_no_name_is_covered_as_a_game_goes_on(somebody: People, title: str, settings: dict[str, str]) -> None:
+def test_no_name_is_covered_as_a_game_goes_on(
+    somebody: People, title: str, settings: dict[str, str], size: str
+) -> None:
     # Given a game that is far gone
-    me = somebody({"width": 1280, "height": 800})
+    room, height = SIZES[size]
+    me = somebody(room)
     match = games.against_bots(title, lambda match: len(match.answers) >= 200, **settings)
     me.bring(match)
     # When one looks back on it, from the first moment to the last
@@ -371,6 +380,21 @@ def test_no_name_is_covered_as_a_game_goes_on(somebody: People, title: str, sett
         # Then no name lies over another or a cost, nor under a counter
         assert me.becomes(lambda: me.page.evaluate(OVERLAPS) == []), (moment, me.page.evaluate(OVERLAPS))
         assert me.becomes(lambda: me.page.evaluate(COVERED) == []), (moment, me.page.evaluate(COVERED))
+    # And names are as large as the window has room for
+    assert me.page.locator(".map .name").first.evaluate("one => getComputedStyle(one).fontSize") == height
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_lies_under_the_ring_of_a_siege(somebody: People, size: str) -> None:
+    # Given a siege
+    match, chance = games.new(games.RING), random.Random(1)
+    while not any(place.besieged for place in scene_of(match.title, match.state, Seat(0)).places):
+        match.answer(chance.choice(match.options))
+    me = somebody(SIZES[size][0])
+    me.take_up(match)
+    # Then its ring covers no name
+    me.page.locator(".besieged").wait_for(state="attached")
+    assert me.becomes(lambda: me.page.evaluate(COVERED) == []), me.page.evaluate(COVERED)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

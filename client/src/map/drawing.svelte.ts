@@ -4,11 +4,12 @@ import { untrack } from "svelte";
 import type { Backdrop } from "./backdrop";
 import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
-import { hasSign, isLandmark, isNumber, nameAbove, SETTLEMENT, Sheet, SPOT, type Kept, type Laid, type Layout } from "./layout";
+import { hasSign, isLandmark, isNumber, nameAbove, NAMES, SETTLEMENT, Sheet, SPOT, type Kept, type Laid, type Layout } from "./layout";
 import { once } from "./once";
 import type { Plan, Spot } from "./plan.svelte";
 import { lanes, pathOf, wayOf, type Course, type Ends } from "./routes";
 import { key, type Key, type Offer } from "../lib/scene";
+import { wide } from "../table/rail.svelte";
 import { groupIn, groupOf, type Group } from "./tokens";
 import type { Place, Route, Scene } from "../lib/messages";
 
@@ -61,7 +62,8 @@ export class Drawing {
   })));
 
   // Where things go changes only with the scale, or when tokens come and go.
-  private readonly ground = $derived.by(() => `${this.scale} ${Boolean(this.seen().backdrop)} ${this.towns().map(({ own }) => own).join()}`);
+  readonly lettering = $derived.by(() => (wide.current ? NAMES.large : NAMES.small));
+  private readonly ground = $derived.by(() => `${this.scale} ${this.lettering.height} ${Boolean(this.seen().backdrop)} ${this.towns().map(({ own }) => own).join()}`);
   private readonly sheet = $derived.by(() => {
     void this.ground;
     return untrack(() => this.newSheet());
@@ -101,7 +103,7 @@ export class Drawing {
 
   /** Where the name of a place is written. */
   nameAt(place: Spot): Point {
-    return this.layout.names.get(place.own) ?? nameAbove(this.at(place));
+    return this.layout.names.get(place.own) ?? nameAbove(this.at(place), this.lettering);
   }
 
   group(place: Spot): Group {
@@ -153,6 +155,7 @@ export class Drawing {
     const scaled = (place: Spot): Laid => ({ place, at: this.at(place), hex: this.hexOf(place), bare: this.plan.isArea(place) && !hasSign(place), half: hasSign(place) ? SETTLEMENT * this.sizeOf(place) : SPOT });
     const { left, top, width, height } = this.plan.frame;
     return new Sheet({
+      lettering: this.lettering,
       towns: this.towns().map(scaled),
       regions: this.plan.regions.map(scaled),
       costs: this.ways.filter((way) => way.cost).map(({ number, cost, inWords, course }) => ({ number, text: cost, inWords, course })),

@@ -11,7 +11,9 @@ import type { Place } from "../lib/messages";
 export const SPOT = 8; // half of a place's symbol
 export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
-export const NAME = { font: `12.5px ${LETTERING}`, height: 14 };
+/** How the names of places are written, where there is room larger, and the share of each that may be covered. */
+export const NAMES = { small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02 }, large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008 } };
+export type Lettering = typeof NAMES.small;
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
 export const COST = { font: `12px ${TEXT}`, height: 15 };
 const BRIEF = 26; // the width of a cost in two letters
@@ -41,6 +43,7 @@ export interface Laid {
 
 /** What does not move: where places and regions lie, ways, and what is written already. */
 export interface Fixed {
+  lettering: Lettering;
   towns: Laid[];
   regions: Laid[];
   costs: Price[];
@@ -128,10 +131,10 @@ export class Sheet {
     this.clear = new Ground(taken);
     this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
     this.named = fixed.towns.filter(({ place }) => !isNumber(place)).map(({ place, at, half }) => {
-      const anywhere = nameOf(place, at, half);
+      const anywhere = nameOf(place, at, half, fixed.lettering);
       return { place, at, wanted: told(anywhere, at, this.middles), anywhere: told(anywhere, at, this.middles, ANOTHERS) };
     });
-    const around = this.named.filter(({ place }) => isLandmark(place)).map(({ at, wanted }) => ({ ...at, width: wanted.width + AROUND, height: NAME.height + TOKEN + AROUND }));
+    const around = this.named.filter(({ place }) => isLandmark(place)).map(({ at, wanted }) => ({ ...at, width: wanted.width + AROUND, height: fixed.lettering.height + TOKEN + AROUND }));
     const whole = settle(fixed.regions.map(({ place, at }) => this.where(heading(place, at), at)), this.ground, around);
     this.remember(whole, fixed.regions);
     this.regions = new Map(fixed.regions.map(({ place }) => [key(place.ref), nameWithin(place, whole.get(key(place.ref))!)]));
@@ -192,7 +195,7 @@ export class Sheet {
         if (stays(one) && !touches(stood!, before)) standing.set(one.id, stood!);
       }
       const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
-      for (const [own, where] of settle(wanted, this.ground, [...taken, ...standing.values()])) standing.set(own, where);
+      for (const [own, where] of settle(wanted, this.ground, [...taken, ...standing.values()], undefined, this.fixed.lettering.touches)) standing.set(own, where);
     }
     return standing;
   }
@@ -299,18 +302,19 @@ function withLeader(wanted: Wanted, { x, y }: Point): Wanted {
 }
 
 /** Where the name of a place stands that is only written where somebody asks. */
-export const nameAbove = ({ x, y }: Point, half = SPOT): Point => ({ x, y: y - half - 2 - NAME.height / 2 });
+export const nameAbove = ({ x, y }: Point, { height }: Lettering, half = SPOT): Point => ({ x, y: y - half - 2 - height / 2 });
 
 /** A place's name: above it, beside it, below it, at its corners. */
-function nameOf(place: Place, { x, y }: Point, half: number): Wanted {
-  const width = widthOf(place.name, NAME.font) + 4;
-  const [aside, above] = [half + 3 + width / 2, half + 2 + NAME.height / 2];
-  const spots = [nameAbove({ x, y }, half), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
+function nameOf(place: Place, { x, y }: Point, half: number, lettering: Lettering): Wanted {
+  const { font, height } = lettering;
+  const width = widthOf(place.name, font) + 4;
+  const [aside, above] = [half + 3 + width / 2, half + 2 + height / 2];
+  const spots = [nameAbove({ x, y }, lettering, half), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
   for (const share of [0.5, 0.8]) {
     for (const side of [1, -1]) spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
   }
   spots.push({ x: x + aside, y: y - 8 }, { x: x - aside, y: y - 8 }, { x: x + aside, y: y + 8 }, { x: x - aside, y: y + 8 });
-  return { id: key(place.ref), width, height: NAME.height, spots };
+  return { id: key(place.ref), width, height, spots };
 }
 
 /** A place's name may stand by its tokens as well. */

@@ -58,6 +58,7 @@ const SMALLEST = 0.55; // of their size, where many stand in a small hex
 const CROWDED = 0.75; // of their size: those that would be smaller are counted instead, side by side
 const MANY = 3; // people at one place
 const WALL = 5; // how thick walls are
+export const SIEGE = { aside: 6, above: 10 }; // how far beyond the walls the ring of a siege reaches
 const UNITS = ["foot", "elite", "rider", "beast"];
 const MARKED: Record<string, string> = { eye: "", nazgul: "N" };
 
@@ -179,8 +180,9 @@ function standing(rows: Token[][], walled = 0): Group {
   const long = (row: Token[]): number => row.reduce((sum, token) => sum + token.width + GAP, -GAP);
   const heights = rows.map((row) => Math.max(...row.map((token) => token.height)));
   const rim = walled ? WALL : 0;
-  const height = Math.max(0, heights.reduce((sum, one) => sum + one + GAP, -GAP)) + 2 * rim;
-  let ground = -height / 2;
+  const ring = walled ? SIEGE : { aside: 0, above: 0 };
+  const height = Math.max(0, heights.reduce((sum, one) => sum + one + GAP, -GAP)) + 2 * rim + ring.above + ring.aside;
+  let ground = -height / 2 + ring.above;
   rows.forEach((row, at) => {
     let x = -long(row) / 2;
     ground += heights[at]! + (at === 0 || at === walled ? rim : 0);
@@ -191,7 +193,7 @@ function standing(rows: Token[][], walled = 0): Group {
     }
     ground += GAP;
   });
-  const width = Math.max(0, ...rows.map(long)) + 2 * rim;
+  const width = Math.max(0, ...rows.map(long)) + 2 * (rim + ring.aside);
   return { tokens: walled ? [wallAround(rows.slice(0, walled).flat()), ...rows.flat()] : rows.flat(), width, height, size: 1 };
 }
 

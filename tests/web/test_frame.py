@@ -153,6 +153,28 @@ def test_what_the_others_did_stays_through_ones_turn(somebody: People, title: st
         before = after
 
 
+def test_in_a_wide_window_the_last_turn_stands_in_the_rail(somebody: People) -> None:
+    # Given War of the Ring in a window with a rail
+    me = somebody(WIDE)
+    me.take_up(against_bots(RING, lambda match: len(match.answers) >= 20 and match.options[0].seat == 0))
+    rail = me.page.get_by_role("complementary", name="Beside the board")
+    # When the others have done something, then at most four lines tell of it below the tracks, all of it in sight
+    until_others_act(me)
+    last = rail.get_by_role("region", name="Last turn")
+    expect(last).to_be_visible()
+    me.picture("last-turn-in-the-rail")
+    deeds = last.locator(".deed")
+    assert 1 <= deeds.count() <= 4
+    assert deeds.evaluate_all(WHOLE)
+    assert me.in_sight(".last-turn .told > :last-child")
+    assert me.page.locator("aside .panels, aside .last-turn").evaluate_all(WHOLE)
+    # And each is a link that lights what it speaks of
+    for at in range(deeds.count()):
+        deeds.nth(at).click()
+        expect(deeds.nth(at)).to_have_attribute("aria-pressed", "true")
+    assert me.page.locator(".place.meant, .token.meant").count() > 0
+
+
 WHOLE = (
     """(all) => all.every((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1)"""
 )

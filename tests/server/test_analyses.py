@@ -88,6 +88,9 @@ def test_one_at_a_time_and_it_can_be_stopped(anna: Browser) -> None:
         assert second.ask("analyse", do="look")["state"] == "running"
         assert live.ask("analyse", do="stop")["state"] == "none"
         assert second.ask("analyse", do="look")["state"] == "none"
+        second.send("analyse", do="start")
+        assert second.ask("analyse", do="stop")["state"] == "none", "even before it has begun"
+        assert second.ask("analyse", do="look")["state"] == "none"
         assert second.ask("analyse", do="start")["state"] == "running"
         assert live.ask("analyse", do="stop")["state"] == "none"
 

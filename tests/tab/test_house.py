@@ -75,6 +75,29 @@ def test_a_save_comes_back_and_goes_on_elsewhere() -> None:
     asyncio.run(play())
 
 
+def test_a_game_is_thought_over_and_that_is_kept_until_it_goes() -> None:
+    """Given a game that is over, when it is thought over in the tab, then what was found is kept, and goes with it."""
+
+    async def analyse() -> None:
+        page = Page()
+        id = await page.table("toy", 2, {1: "random"})
+        await page.play(id, 500)
+        await page.house.connect(2, f"/api/tables/{id}/live?seen=0")
+        state, sent = "", 0
+        while state != "kept":
+            sent += 1
+            wanted = "look" if sent > 1 else "start"
+            await page.house.message(2, json.dumps({"type": "analyse", "id": sent, "do": wanted}))
+            told = await page.hear("analysis")
+            state = told["state"]
+        assert told["seats"][0]["considered"] > 0
+        assert f"analysis/{id}" in page.kept
+        await page.ask("DELETE", f"/api/tables/{id}")
+        assert f"analysis/{id}" not in page.kept
+
+    asyncio.run(analyse())
+
+
 def test_guided_games_tell_their_steps() -> None:
     """Given a guided game, then its first step is told, and it is found again where one has left off."""
 

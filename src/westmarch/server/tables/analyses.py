@@ -107,19 +107,33 @@ class Analyses:
             raise Rejected("not_now", NOT_OVER)
         kept = None if self._task else await self.table.storage.analyses.of(self.table.id)
         if wanted == "start" and kept is None:
-            self._start(connection)
+            await self._start(connection)
         elif wanted == "stop" and self._task is not None:
             await self._stop_for(connection)
         await self._tell(connection, id, kept)
 
-    def _start(self, connection: Connection) -> None:
-        if self._task is not None:
-            raise Rejected("not_now", RUNNING)
+    async def _start(self, connection: Connection) -> None:
+        resources = self.table.resources
         if why := self._why_not:
             raise Rejected("not_now", why)
-        self.table.resources.usage.count("address_analyses", connection.address)
+        if self._task is not None or not await resources.bus.claim(self._claim):  # perhaps of another process
+            raise Rejected("not_now", RUNNING)
+        try:
+            resources.usage.count("address_analyses", connection.address)
+        except Rejected:
+            resources.bus.release(self._claim)
+            raise
         self._failed, self._asker = "", connection
         self._task = asyncio.create_task(self._think(connection))
+        self._task.add_done_callback(self._end)  # even if it is stopped before it has begun
+
+    @property
+    def _claim(self) -> str:
+        return f"analysis:{self.table.id}"
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self._task = self._progress = self._asker = None
+        self.table.resources.bus.release(self._claim)
 
     async def _stop_for(self, connection: Connection) -> None:
         if connection is not self._asker and not self.table.roster.belongs(connection.person):
@@ -144,8 +158,6 @@ class Analyses:
         except Exception:
             self._failed = FAILED
             _log.exception("a game can't be thought over", extra={"table": self.table.id})
-        finally:
-            self._task = self._progress = self._asker = None
 
     async def _thought_over(self, connection: Connection) -> dict[str, Any]:
         """All that was found, as it is kept."""

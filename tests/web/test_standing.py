@@ -176,6 +176,21 @@ def test_a_curve_tells_how_good_the_game_stood(somebody: People, title: str, roo
     assert me.becomes(lambda: abs(me.moment - len(match.answers) / 2) <= 1)
 
 
+@pytest.mark.parametrize("name", ["toy", "ring2e"])
+def test_no_word_of_the_curve_is_cut_off(somebody: People, name: str) -> None:
+    # Given a finished game, and a German, for whom words are longer
+    me = somebody(DESKTOP, locale="de")
+    me.bring(ended(name))
+    me.take_the_device()
+    curve = me.page.locator(".ending figure svg")
+    curve.wait_for()
+    # Then each number and word of the curve lies within it
+    room = curve.bounding_box()
+    for word in curve.locator("text").all():
+        box = word.bounding_box()
+        assert room["x"] <= box["x"] and box["x"] + box["width"] <= room["x"] + room["width"], word.text_content()
+
+
 def test_the_end_is_told_large_with_its_turning_points(somebody: People) -> None:
     # Given a finished game
     me = somebody()

@@ -298,3 +298,20 @@ def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> No
     expect(me.page.locator(".ending")).to_contain_text("The time is over, and nobody has won.")
     expect(me.log).to_contain_text(f"Turn {TURNS}")
     me.picture("ring1977-over")
+
+
+def test_a_hex_is_headed_by_how_it_lies_and_not_by_its_number(somebody: People) -> None:
+    # Given the Fellowship on the march
+    me = somebody()
+    me.take_up(played(new("ring1977"), lambda match: isinstance(match.state.question, Walk)))
+    me.wait_for_choices()
+    hexes = me.page.locator(".place.live")
+    for at in (0, hexes.count() - 1):
+        # When one points at a hex, then what is told is headed by words, and its number stands below
+        hexes.nth(at).hover(force=True)
+        tip = me.page.locator("[role=tooltip]:not(.unseen)")
+        tip.wait_for()
+        heading = tip.locator("strong, b, h3").first.inner_text()
+        assert not re.search(r"[EW]\d{4}", heading), heading
+        me.page.mouse.move(2, 2)
+        tip.wait_for(state="detached")

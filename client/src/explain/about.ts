@@ -75,6 +75,7 @@ const TELLERS: Record<string, Teller> = {
     const choice = choiceOf(Number(number), prompt);
     if (!choice) return null;
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
+    if ("steps" in choice && choice.by) facts.unshift(choice.by);
     const untold = (choice.danger ?? []).filter(([, chance]) => !choice.odds?.includes(chance));
     facts.push(...untold.map(([ref, chance]) => `${scene.places?.find((place) => key(place.ref) === key(ref))?.name ?? ""}: ${chance}`));
     if ("over" in choice && choice.over?.path) facts.push(groundOf(choice.over.path.at(-1)![0], scene));
@@ -93,6 +94,14 @@ const TELLERS: Record<string, Teller> = {
   },
 };
 
+/** What a place is called, and what else is printed there: one with a number is called by how it lies, or what grows there. */
+export function calledOf({ name, text = "", whereabouts }: Place): [string, string] {
+  if (/\p{L}{2}/u.test(name)) return [name, text];
+  if (whereabouts) return [whereabouts, text.replace(whereabouts, "").trim()];
+  const ground = text.replace(`${name}: `, "");
+  return ground ? [ground[0]!.toUpperCase() + ground.slice(1), name] : [name, ""];
+}
+
 function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
   const card = cardsByKey(scene).get(name);
   const place = scene.places?.find((one) => key(one.ref) === name);
@@ -101,11 +110,12 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
   const odds = (prompt?.choices ?? [])
     .filter((choice) => choice.odds && (choice.references ?? []).some((ref) => key(ref) === name))
     .map((choice) => ({ choice: choice.text, odds: oddsOf(choice) }));
-  return about((card ?? place)!.name, {
+  const [called, printed] = place ? calledOf(place) : ["", ""];
+  return about(card?.name ?? called, {
     card,
     marks: remarks.join(", "),
     facts: place ? factsOfPlace(place, scene) : [],
-    text: card ? "" : [place?.text, ...(place?.notes ?? []).map((note) => note.text)].filter(Boolean).join("\n"),
+    text: card ? "" : [printed, ...(place?.notes ?? []).map((note) => note.text)].filter(Boolean).join("\n"),
     terms: told([
       ...[...(card?.marks ?? []), ...remarks].map((mark): [string, Term | undefined] => [mark, termOf(lexicon, "mark", mark)]),
       ...(place?.pieces ?? []).map((piece): [string, Term | undefined] => [piece.plural ? piece.name : kindNamed(lexicon, piece.kind), termOf(lexicon, "piece", piece.name, piece.kind)]),

@@ -359,7 +359,9 @@ export interface Piece {
  * of a
  * card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
  * `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
- * `scenery` is the picture behind them, `notes` are remarks on where all this is known from.
+ * `scenery` is the picture behind them, `notes` are remarks on where all this is known from. Of a place with a
+ * number
+ * for a name `whereabouts` tells how it lies, "The hills north-east of Isengard": its text begins with that.
  */
 export interface Place {
   ref: [string, number];
@@ -376,6 +378,7 @@ export interface Place {
   besieged?: boolean;
   scenery?: Scenery | null;
   notes?: Footnote[];
+  whereabouts?: string;
 }
 
 /**

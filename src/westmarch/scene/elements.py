@@ -171,7 +171,8 @@ class Place(Element, frozen=True):
     `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location of a
     card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
     `holder` says whose flag flies there ("held by the Shadow"), in `colour`.
-    `scenery` is the picture behind them, `notes` are remarks on where all this is known from.
+    `scenery` is the picture behind them, `notes` are remarks on where all this is known from. Of a place with a number
+    for a name `whereabouts` tells how it lies, "The hills north-east of Isengard": its text begins with that.
     """
 
     ref: Reference
@@ -188,6 +189,7 @@ class Place(Element, frozen=True):
     besieged: bool = False
     scenery: Scenery | None = None
     notes: tuple[Footnote, ...] = ()
+    whereabouts: str = ""
 
     @property
     def remarks(self) -> tuple[str, ...]:

@@ -78,9 +78,16 @@ def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece], shows_magic: bo
     lying = len(game.magic_in(place)) if shows_magic else 0
     cards = () if not lying else (told("a Magic Card" if lying == 1 else "{count} Magic Cards", count=lying),)
     colour, holder = flag(game.book, game.held[place]) if place in game.held else (bare.colour, bare.holder)
-    text = bare.text if place in game.book.place_at else f"{sentence(game.book.hex_name(place))} ({bare.text})"
+    lies = "" if place in game.book.place_at else sentence(game.book.hex_name(place))
+    text = f"{lies} ({bare.text})" if lies else bare.text
     return msgspec.structs.replace(
-        bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), text=text, colour=colour, holder=holder
+        bare,
+        pieces=tuple(pieces),
+        marks=(*bare.marks, *cards),
+        text=text,
+        colour=colour,
+        holder=holder,
+        whereabouts=lies,
     )
 
 

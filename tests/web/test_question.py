@@ -54,6 +54,7 @@ def spoken_of(match: Match, thing: str) -> list[str]:
 OLD_PHONE = {"width": 360, "height": 560}
 PHONE = {"width": 390, "height": 844}
 MOST_ON_A_PHONE = 8
+ONE_LINE = 31
 """So many choices are in sight there."""
 
 
@@ -235,3 +236,17 @@ def risks_the_hunt(match: Match) -> bool:
     offers = [*prompt.choices, *(one for one in prompt.ahead if one.usual)]
     is_at_home = match.book.kinds["region"].name(match.state.fellowship) == "Rivendell"
     return is_at_home and any(one.text == "Move the Fellowship" and one.danger for one in offers)
+
+
+def test_a_row_with_a_die_and_a_chance_is_one_line(somebody: People) -> None:
+    # Given War of the Ring, in which the Fellowship may be moved by one die or another
+    me = somebody(LAPTOP)
+    me.bring(against_bots("ring2e", risks_the_hunt))
+    me.wait_for_choices()
+    rows = me.choices.filter(has_text="Move the Fellowship")
+    # Then each says by a symbol which die and in words how likely it is found, in one line
+    expect(rows.first).to_contain_text("found by")
+    expect(rows.first.locator(".sign svg")).to_be_visible()
+    for row in rows.all():
+        box = row.bounding_box()
+        assert box and box["height"] <= ONE_LINE

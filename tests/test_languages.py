@@ -183,10 +183,11 @@ def test_a_language_bends_names() -> None:
     is spelled out, then names come in that form, and those that are several by themselves are told of as several."""
     book = Book()
     book.kinds = {"place": Kind("place", ["a", "b"], ["Bree", "The Shire"]), "who": Kind("who", "cd", ["Sam", "Two"])}
-    texts = {"{who} went to {place}": "{who} {who:who|ging|gingen} {place:place:nach}", "The Shire": "Auenland"}
+    went = {"{who} went to {place}": "{who} {who:who|ging|gingen} {place:place:nach}"}
+    texts = went | {"The Shire": "Auenland", "{some} and {last}": "{some} und {last}"}
     forms = {("nach", ANY_NAME): "nach {name}", ("nach", "The Shire"): "ins Auenland", ("many", "Two"): "Two"}
     with telling_in(Catalogue("de", texts, forms)):
         told = [
             spell(book, "{who} went to {place}", {"who": who, "place": at}) for who, at in ((0, 0), (1, 1), ([0, 0], 0))
         ]
-    assert told == ["Sam ging nach Bree", "Two gingen ins Auenland", "Sam, Sam gingen nach Bree"]
+    assert told == ["Sam ging nach Bree", "Two gingen ins Auenland", "Sam und Sam gingen nach Bree"]

@@ -13,6 +13,7 @@ from westmarch.checking.log import TEMPLATE_AT
 from westmarch.checking.subject import Source, Subject, argument, called, read, texts
 from westmarch.engine.book import Book
 from westmarch.engine.guide import guide_of
+from westmarch.engine.language import AND
 from westmarch.engine.procedure import PROCEDURES, Question
 from westmarch.engine.title import BadSetting, Title
 from westmarch.players import hints, thoughts
@@ -23,8 +24,8 @@ TOLD_AT = {"told": 0, "translated": 0, "spell": 1} | TEMPLATE_AT
 
 GAP = re.compile(r"\{[a-z_]+(:[^{}]+)?\}")
 
-NO_NAMES = ("none", "nobody")
-"""What stands in a template for no things, and for nobody."""
+NAMES = ("none", "nobody", AND)
+"""What stands in a template for no things, for nobody, and between the last two of several."""
 
 
 def words_of(subject: Subject) -> list[str]:
@@ -93,7 +94,7 @@ def of_questions(subject: Subject) -> Iterator[str]:
             yield from own.get("says", {}).values()
             yield from filter(None, (own.get(name) for name in ("prompt", "way_back")))
     yield from (action.says for action in subject.actions)
-    yield from NO_NAMES
+    yield from NAMES
 
 
 def of_calls(subject: Subject) -> Iterator[str]:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from westmarch.engine.declared import arguments, fields
-from westmarch.engine.language import ENGLISH, in_use, is_many, translated
+from westmarch.engine.language import ENGLISH, in_use, is_many, listed, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Odds, Question
 
@@ -162,7 +162,7 @@ def _name(book: Book, word: str, value: Any) -> str:
         return (one if is_one else many).replace("#", str(value))
     kind = book.kind(word.split(":")[0])
     if isinstance(value, list | tuple) and not (kind and kind.takes_tuples):
-        return ", ".join(_name(book, word, one) for one in value) or translated("none")
+        return listed(_name(book, word, one) for one in value)
     if kind is None:
         return str(value)
     return kind.in_form(value, word.split(":")[1]) if ":" in word else kind.name(value)

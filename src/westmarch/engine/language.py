@@ -13,7 +13,7 @@ Names with an entry of the context `many` are told of as several, as in "Frodo &
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -98,6 +98,23 @@ def told(template: str, **gaps: Any) -> str:
     'Sam ist am Zug'
     """
     return translated(template).format(**gaps) if gaps else translated(template)
+
+
+AND: Final = "{some} and {last}"
+"""How a list ends."""
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names as a sentence tells them, in the language that is in use; "none" if there are none.
+
+    >>> listed(["Sam"]), listed(["Sam", "Merry", "Pippin"]), listed([])
+    ('Sam', 'Sam, Merry and Pippin', 'none')
+    >>> with telling_in(Catalogue("de", {AND: "{some} und {last}"})):
+    ...     listed(["Sam", "Merry"])
+    'Sam und Merry'
+    """
+    *some, last = [*names] or [translated("none")]
+    return told(AND, some=", ".join(some), last=last) if some else last
 
 
 def read_catalogue(package: str, language: str) -> Catalogue:

@@ -75,7 +75,7 @@ def test_the_path_lies_left_of_the_battlegrounds() -> None:
 def test_attackers_and_defenders_stand_in_order_under_the_factions_that_may_come() -> None:
     """Given a battleground with cards of both sides, then each row has them from left to right with what they count."""
     table = Table().clear().battleground("lorien", shadow=["olog_hai", "mordor_orcs"], free=["high_elves"])
-    assert [one.name for one in piles(table, "Lórien")] == ["Monstrous, Mordor attack", "Wizard, Elf defend"]
+    assert [one.name for one in piles(table, "Lórien")] == ["Monstrous and Mordor attack", "Wizard and Elf defend"]
     assert row(table, "Lórien", "attack") == [("Olog-hai", 2), ("Mordor Orcs", 1)]
     assert row(table, "Lórien", "defend") == [("High Elves", 2)]
 

@@ -559,7 +559,7 @@ def test_free_theodens_mind() -> None:
 def test_theoden_needs_the_whole_price(tokens: dict[str, int]) -> None:
     """Given a symbol too few, when a character would free Théoden's mind, then they can't."""
     table = given("free_theodens_mind").put(gandalf="edoras", eomer="edoras").hold(0, **tokens).acts("gandalf")
-    assert table.why_not("gandalf", "free_theodens_mind") == "It takes 2 friendship, 1 resistance."
+    assert table.why_not("gandalf", "free_theodens_mind") == "It takes 2 friendship and 1 resistance."
 
 
 def test_theoden_needs_company() -> None:
@@ -1242,7 +1242,7 @@ def test_denethor_needs_the_whole_price() -> None:
     """Given 1 stealth too few, when a character would unseat Denethor, then they can't."""
     table = given("unseat_denethor").put(gandalf="minas_tirith", faramir="minas_tirith")
     table.hold(0, stealth=1, friendship=1, valor=1).acts("gandalf")
-    assert table.why_not("gandalf", "unseat_denethor") == "It takes 1 friendship, 1 valor, 2 stealth."
+    assert table.why_not("gandalf", "unseat_denethor") == "It takes 1 friendship, 1 valor and 2 stealth."
 
 
 # All of them.

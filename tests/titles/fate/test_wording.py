@@ -89,7 +89,7 @@ def test_battles_say_who_fights() -> None:
     table = Table().clear().put(aragorn="bree", shadow={"bree": 4}, troops={"bree": {"elven": 1, "gondor": 2}})
     table.hold(0, resistance=1, valor=1).acts("aragorn").dice("overrun", "overrun").do("attack", "aragorn", 2)
     forces = "Battle at Bree, an Elven troop and 2 Gondor troops against 4 shadow troops: "
-    assert prompt(table.game) == forces + "overrun, overrun. The dice may be changed"
+    assert prompt(table.game) == forces + "overrun and overrun. The dice may be changed"
     table.do("stand")
     assert prompt(table.game) == "Battle at Bree, an Elven troop and 2 Gondor troops: 2 friendly troops must fall"
     table.do("lose", "elven")

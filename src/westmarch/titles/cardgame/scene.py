@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.engine.language import told, translated
+from westmarch.engine.language import listed, told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import (
     Card,
@@ -265,7 +265,7 @@ def rows(game: CardGame) -> Iterable[Pile]:
                 name = translated(ON_A_PATH[side == defender][side])
             else:
                 names = map(translated, factions(record.defenders if side == defender else record.attackers))
-                name = told("{factions} defend" if side == defender else "{factions} attack", factions=", ".join(names))
+                name = told("{factions} defend" if side == defender else "{factions} attack", factions=listed(names))
             cards = fighters(game, place, side, lost)
             lane = DEFENSE if side == defender else ATTACK
             yield Pile(name, "row", len(cards), cards, at=("location", place), lane=lane)

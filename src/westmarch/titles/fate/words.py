@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from westmarch.engine.language import ONE, in_form, told, translated
+from westmarch.engine.language import ONE, in_form, listed, told, translated
 
 Region = NewType("Region", int)
 Place = NewType("Place", int)
@@ -63,16 +63,16 @@ def counted(amounts: tuple[int, ...], names: tuple[str, ...]) -> str:
     """Amounts as a person reads them.
 
     >>> counted((2, 0, 0, 1), SYMBOLS)
-    '2 friendship, 1 resistance'
+    '2 friendship and 1 resistance'
     >>> counted(FREE, SYMBOLS)
     'nothing'
     """
-    spelled = (
+    spelled = [
         f"{count} {in_form(name, ONE) if count == 1 else translated(name)}"
         for count, name in zip(amounts, names, strict=True)
         if count
-    )
-    return ", ".join(spelled) or translated("nothing")
+    ]
+    return listed(spelled or [translated("nothing")])
 
 
 def spelled(troops: Troops) -> str:
@@ -81,12 +81,12 @@ def spelled(troops: Troops) -> str:
     >>> spelled((0, 1, 0, 0)), spelled((1, 0, 3, 2))
     ('a Dwarven troop', 'an Elven troop, 3 Rohirrim troops and 2 Gondor troops')
     """
-    *some, last = [
+    found = [
         told(ONE_TROOP[army] if count == 1 else MORE_TROOPS[army], count=count)
         for army, count in enumerate(troops)
         if count
-    ] or [translated("nobody")]
-    return told("{some} and {last}", some=", ".join(some), last=last) if some else last
+    ]
+    return listed(found or [translated("nobody")])
 
 
 def plus(amounts: Cost, at: int, more: int) -> Cost:

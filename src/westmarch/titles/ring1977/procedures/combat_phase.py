@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.language import told, translated
+from westmarch.engine.language import listed, told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Chances, Choose, Confirm, Course, Procedure, Question
 from westmarch.titles.ring1977.procedures.chances import fought, fought_out
@@ -62,7 +62,7 @@ class PickFight(Question):
         if record is not None:
             return Course(told("Attack at {place}", place=translated(record.name)))
         names = [game.book.kinds["person"].name(one) for one in all_against(game, self.seat, place, []).attackers]
-        return Course(told("Attack with {people}", people=", ".join(names)))
+        return Course(told("Attack with {people}", people=listed(names)))
 
     def chances(self, game: Ring1977, option: Option) -> Chances | None:
         """Those where one can attack one."""

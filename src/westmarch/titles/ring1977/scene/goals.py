@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from westmarch.engine.language import told, translated
+from westmarch.engine.language import listed, told, translated
 from westmarch.scene import Goal
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP, SARUMAN
@@ -60,7 +60,7 @@ def citadels(game: Ring1977) -> Goal:
 def military(game: Ring1977) -> Goal:
     """The hexes that the Dark Power needs."""
     needed = [game.book.places[name] for name in game.book.data.victory.military]
-    names = ", ".join(game.book.kinds["hex"].name(place) for place in needed)
+    names = listed(game.book.kinds["hex"].name(place) for place in needed)
     text = told("At the end of a turn the Dark Power holds {places}.", places=names)
     return Goal(
         translated("Dark Power: all that it needs"),
@@ -77,7 +77,7 @@ def sarumans(game: Ring1977) -> Iterator[Goal]:
     """All Nazgûl, and the places without which they don't count."""
     alive = [one for one in game.book.nazgul if game.in_play(one)]
     places = [game.book.places[name] for name in (*game.book.data.victory.saruman, game.book.settings["saruman_town"])]
-    names = ", ".join(game.book.kinds["hex"].name(place) for place in places)
+    names = listed(game.book.kinds["hex"].name(place) for place in places)
     all_nazgul, every_one = translated("Saruman: all Nazgûl"), translated("He commands every one that is left.")
     yield Goal(all_nazgul, every_one, len(game.turned), len(alive), symbol="crowned", side=POINTED)
     held = sum(game.owner(one) == SARUMAN for one in places)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from westmarch.engine.language import told, translated
+from westmarch.engine.language import listed, told, translated
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.action import usable_dice
 from westmarch.titles.ring2e.conditions import (
@@ -119,4 +119,4 @@ def either(names: Iterable[str]) -> str:
 
 
 def nation_names(game: Ring2e, keys: Sequence[str]) -> str:
-    return ", ".join(translated(game.book.nation_records[NATIONS.index(key)].name) for key in keys)
+    return listed(translated(game.book.nation_records[NATIONS.index(key)].name) for key in keys)

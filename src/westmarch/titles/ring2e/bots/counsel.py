@@ -6,7 +6,7 @@ from copy import copy
 from functools import cached_property
 from typing import Any, Final
 
-from westmarch.engine.language import told
+from westmarch.engine.language import listed, told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.bots.aims import Aims
 from westmarch.titles.ring2e.bots.fronts import Fronts
@@ -116,7 +116,7 @@ class Counsel:
     def reason(self) -> str:
         """What the strategy is and why, in a sentence."""
         names = self.book.kinds["region"]
-        prizes = ", ".join(map(names.name, self.aims.order[:3])) or told("nothing")
+        prizes = listed(map(names.name, self.aims.order[:3])) if self.aims.order else told("nothing")
         if self.side == FREE:
             return f"{self.reason_of_the_quest()} {told('Threatened or wanted: {prizes}.', prizes=prizes)}"
         if self.by_corruption:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.engine.language import told, translated
+from westmarch.engine.language import listed, told, translated
 from westmarch.scene import Contest, Piece, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.procedures.fight import Fight
@@ -113,10 +113,10 @@ def ground(book: Ring2eBook, region: Region) -> str:
         told_of.append(f"{translated(settlement.name)}{worth(settlement.points)}")
     if record.coast:
         told_of.append(told("On the coast"))
-    told_of.append(told("Ways to {regions}", regions=", ".join(map(names.name, book.adjacent[region]))))
+    told_of.append(told("Ways to {regions}", regions=listed(map(names.name, book.adjacent[region]))))
     if record.impassable:
         shut = map(names.name, book.regions_of(record.impassable))
-        told_of.append(told("No way to {regions}", regions=", ".join(shut)))
+        told_of.append(told("No way to {regions}", regions=listed(shut)))
     return f"{'. '.join(told_of)}."
 
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone, whose_turn
-from tests.web.games import new, played
+from tests.web.games import HEXES, against_bots, new, played
 from tests.web.test_table import complaints, needs_axe
 from westmarch.engine.match import Match
 from westmarch.titles.ring1977.procedures.march import March, Walk
@@ -24,6 +24,8 @@ TURNS = 3
 """So many turns a game lasts that is played to its end."""
 PATIENT = 60
 """More choices than it takes until somebody is asked for something."""
+READY = 40
+"""So many answers after which a game is under way."""
 MANY = 400
 """More choices than a game of so few turns has."""
 KEEP_FRAMES = """
@@ -315,3 +317,41 @@ def test_a_hex_is_headed_by_how_it_lies_and_not_by_its_number(somebody: People) 
         assert not re.search(r"[EW]\d{4}", heading), heading
         me.page.mouse.move(2, 2)
         tip.wait_for(state="detached")
+
+
+IN_SIGHT = """(what) => {
+  const board = document.querySelector(".map svg").getBoundingClientRect();
+  return [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect()).map((box) =>
+    box.left < board.right && box.right > board.left && box.top < board.bottom && box.bottom > board.top);
+}"""
+"""Which of some things on the map lie in the part of it that is seen."""
+
+
+def test_one_s_own_stack_stays_in_sight_when_the_window_changes(somebody: People) -> None:
+    # Given the map as it opens, near one's own stack
+    me = somebody()
+    me.bring(against_bots(HEXES, lambda match: len(match.answers) >= READY))
+    stack = '.map .token[data-side="round"]'
+    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))
+    # When the window becomes a phone's, then what lay in its middle still does
+    me.page.set_viewport_size(PHONE)
+    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))
+
+
+def test_the_map_goes_where_the_story_is(somebody: People) -> None:
+    # Given somebody who is shown what bots do, far away on the map
+    me = somebody(reduced_motion="no-preference")
+    me.page.add_init_script("localStorage.setItem('speed', '4')")
+    me.bring(against_bots(HEXES, lambda match: len(match.answers) >= READY))
+    stack, seen = '.map .token[data-side="round"]', set()
+    for _ in range(PATIENT):
+        me.play(1)
+        while me.page.locator(".caption").count():
+            me.page.wait_for_timeout(100)
+            seen.add(True in me.page.evaluate(IN_SIGHT, stack))
+        if False in seen:
+            break
+    # Then the map has left one's own stacks to show it, and comes back to them with the next question
+    assert False in seen
+    me.wait_for_choices()
+    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))

@@ -17,7 +17,8 @@ export interface Frame {
 
 export class Camera {
   zoom = $state(1);
-  private pan = $state<Point>({ x: 0, y: 0 });
+  /** The point of the map that is to lie in the middle of the screen, whatever size that has; at first the map's own. */
+  private wanted = $state<Point | null>(null);
   private fingers = new Map<number, Point>();
   private slipped = 0;
   private readonly frame: () => Frame;
@@ -55,13 +56,13 @@ export class Camera {
   get origin(): Point {
     const { left, top, width, height } = this.frame();
     const size = this.size();
-    const held = (pan: number, start: number, length: number, room: number): number => {
+    const held = (wanted: number, start: number, length: number, room: number): number => {
       const spare = room - length * this.scale;
-      const at = spare >= 0 ? spare / 2 : Math.min(0, Math.max(spare, spare / 2 + pan));
+      const at = spare >= 0 ? spare / 2 : Math.min(0, Math.max(spare, room / 2 - (wanted - start) * this.scale));
       return at - start * this.scale;
     };
-    const lean = this.lean();
-    return { x: lean.x + held(this.pan.x, left, width, size.width), y: lean.y + held(this.pan.y, top, height, size.height) };
+    const [lean, wanted] = [this.lean(), this.wanted ?? { x: left + width / 2, y: top + height / 2 }];
+    return { x: lean.x + held(wanted.x, left, width, size.width), y: lean.y + held(wanted.y, top, height, size.height) };
   }
 
   /** Zooms by a factor; what lies at a spot of the screen stays there. */
@@ -88,13 +89,9 @@ export class Camera {
   /** Moves so that a point of the map lies in the middle of the screen, or at a spot of it. */
   bring(point: Point, spot?: Point): void {
     const { width, height } = this.size();
-    const frame = this.frame();
     const at = spot ?? { x: width / 2, y: height / 2 };
     const lean = this.lean();
-    this.pan = {
-      x: at.x - lean.x - width / 2 - (point.x - frame.left - frame.width / 2) * this.scale,
-      y: at.y - lean.y - height / 2 - (point.y - frame.top - frame.height / 2) * this.scale,
-    };
+    this.wanted = { x: point.x + (width / 2 - at.x + lean.x) / this.scale, y: point.y + (height / 2 - at.y + lean.y) / this.scale };
   }
 
   /** The point of the map in the middle of the screen. */

@@ -141,7 +141,7 @@ def test_crebain_better_all_dice() -> None:
     """Given Flocks of Crebain are discarded before the roll, then 5 is a success, and 5 when rolled again as well."""
     table = table_at("moria").on_table("sc-16").hunt_box(shadow=2).tiles("1_1").dice(4, 5, 4).begin(RollHunt())
     table.do("spend_card", "sc-16").pass_by("use_ring")
-    assert has_line(table, "The Hunt rolled 4, 5: 1 success")
+    assert has_line(table, "The Hunt rolled 4 and 5: 1 success")
     assert has_line(table, "Rolled again 4: 1 success")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -54,6 +55,6 @@ def test_cards_lie_before_a_painted_sky() -> None:
 def test_a_place_that_is_none_is_named() -> None:
     # Given a cover about a place that the game has not, then one sentence says so
     fate = titles()["fate"]
-    wrong = fate.__class__(**{**vars(fate), "cover": Cover(minutes=1, hard=1, place="Erewhon")})
+    wrong = replace(fate, cover=Cover(minutes=1, hard=1, place="Erewhon"))
     with pytest.raises(BadData, match="'Erewhon', which is no place of the game"):
         cover_of(wrong)

@@ -526,7 +526,7 @@ def test_the_boxes_before_a_pass_tell_their_numbers() -> None:
     assert table.log[:5] == [
         "Witch-king. Use an action? No: 1 text in play, none of use now",
         "Pass? Yes: 2 cards in hand, the limit is 2",
-        "Carryover? No: Frodo, Aragorn, Saruman hold 1, 2, 2, of at most 2, 2, 2",
+        "Carryover? No: Frodo, Aragorn and Saruman hold 1, 2 and 2, of at most 2, 2 and 2",
         "Path? Yes: 6 is below the last number, 9",
         "Winning? Yes, every combat: Emyn Muil, with attack 2 against defense 0",
     ]

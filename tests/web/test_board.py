@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -321,6 +322,24 @@ def from_place(written: dict[str, Any], name: str) -> tuple[float, float]:
     return round(x - place_x), round(y - place_y)
 
 
+def gap(one: Sequence[float], other: Sequence[float]) -> float:
+    """Pixels between two boxes."""
+    (x, y, wide, high), (to_x, to_y, to_wide, to_high) = one, other
+    return math.hypot(max(0, abs(to_x - x) - (wide + to_wide) / 2), max(0, abs(to_y - y) - (high + to_high) / 2))
+
+
+def strays(written: dict[str, Any]) -> list[tuple[str, str]]:
+    """Names that stand nearer to another place than to their own, and not by what stands at it, with that place."""
+    places, found = written["places"], []
+    for name, box in written["names"].items():
+        if name in places:
+            group = min(written["groups"], key=lambda one: gap(one, places[name]), default=box)
+            near = gap(box, places[name])
+            if gap(box, group) > BESIDE:
+                found += [(name, other) for other in places if near - gap(box, places[other]) > FAR]
+    return found
+
+
 def in_picture(written: dict[str, Any], region: str) -> tuple[float, float]:
     """Where a region's name stands, in parts of the map."""
     (x, y, *_), (left, top, width, height) = written["regions"][region], written["picture"]
@@ -355,6 +374,10 @@ def test_names_on_the_map_keep_clear_of_each_other(somebody: People) -> None:
     assert set(written["places"]) == set(written["names"])
 
 
+BESIDE, FAR = 14, 60
+"""Pixels within which a name stands by counters, and those by which it is taken for another's."""
+
+
 MOMENTS = 16
 """So many moments of a game are looked at."""
 
@@ -380,6 +403,8 @@ def test_no_name_is_covered_as_a_game_goes_on(
         # Then no name lies over another or a cost, nor under a counter
         assert me.becomes(lambda: me.page.evaluate(OVERLAPS) == []), (moment, me.page.evaluate(OVERLAPS))
         assert me.becomes(lambda: me.page.evaluate(COVERED) == []), (moment, me.page.evaluate(COVERED))
+        # nor has it strayed to another's place
+        assert strays(me.page.evaluate(WRITTEN)) == [], moment
     # And names are as large as the window has room for
     assert me.page.locator(".map .name").first.evaluate("one => getComputedStyle(one).fontSize") == height
 

@@ -207,7 +207,7 @@ export class Sheet {
     if (before?.first === first && isSame(before.own, own)) return { ...before, wanted: this.where(before.wanted, at) };
     const could = withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null);
     const kept = this.kept.get(id);
-    if (kept && own && before?.own) could.spots = [...could.spots, { x: at.x + kept.x, y: at.y + kept.y }]; // though they stand elsewhere
+    if (kept && own && before?.own) could.spots = [...could.spots, ...judged({ ...could, spots: [{ x: at.x + kept.x, y: at.y + kept.y }] }, at, this.middles, null)]; // though they stand elsewhere
     return { id, first, own, wanted: this.where(could, at), around: extent(could.spots.map((spot) => ({ ...could, ...spot }))) };
   }
 
@@ -323,21 +323,26 @@ function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Po
   const { width, height, spots } = wanted;
   const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + height / 2];
   const more = [{ x: own.x, y: own.y + beneath }, { x: own.x, y: own.y - beneath }, { x: own.x + beyond, y: own.y }, { x: own.x - beyond, y: own.y }];
-  return { ...wanted, spots: [...spots.slice(0, 4), ...told({ ...wanted, spots: more }, at, middles, others).spots, ...spots.slice(4)] };
+  return { ...wanted, spots: [...spots.slice(0, 4), ...judged({ ...wanted, spots: more }, at, middles, others), ...spots.slice(4)] };
 }
 
 /** What is nearer to another place than to its own could be taken for the other's: that is out, or worse by so much. */
 function told(wanted: Wanted, own: Point, others: Point[], worse: number | null = null): Wanted {
+  const spots = judged(wanted, own, others, worse);
+  return spots.length > 0 ? { ...wanted, spots } : wanted;
+}
+
+/** Those of the spots that are not out. */
+function judged(wanted: Wanted, own: Point, others: Point[], worse: number | null): Wanted["spots"] {
   const away = (spot: Point, to: Point): number =>
     Math.hypot(Math.max(0, Math.abs(to.x - spot.x) - wanted.width / 2), Math.max(0, Math.abs(to.y - spot.y) - wanted.height / 2));
   const near = others.filter((one) => Math.abs(one.x - own.x) < 2 * wanted.width + RIVAL && Math.abs(one.y - own.y) < 2 * wanted.height + NEIGHBOUR && one !== own);
-  const spots = wanted.spots.flatMap((spot) => {
+  return wanted.spots.flatMap((spot) => {
     const mine = away(spot, own);
     const apart = near.map((one) => away(spot, one) - mine);
     if (apart.some((more) => more < 0)) return worse === null ? [] : [{ ...spot, worse }];
     return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
   });
-  return spots.length > 0 ? { ...wanted, spots } : wanted;
 }
 
 /** What ways cost: in full where there is room, else in two letters if it is told in words. */

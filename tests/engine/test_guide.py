@@ -61,4 +61,4 @@ def test_choices_count_in_every_language() -> None:
 
 def test_a_title_without_a_guide_says_so() -> None:
     with pytest.raises(NoGuide, match=r"The East Road has no guided game yet\."):
-        guide_of(replace(TOY, guide=None))
+        guide_of(replace(TOY, package="westmarch.titles"))

@@ -21,7 +21,7 @@ def company(*people: str) -> Table:
     [
         ("test_of_form", "elrond", (9,), "9"),
         ("test_of_lore", "elrond", (9,), "8"),
-        ("wizards_test", "gandalf", (5, 9), "5, 9"),
+        ("wizards_test", "gandalf", (5, 9), "5 and 9"),
     ],
 )
 def test_tests_of_gold_rings(card: str, tester: str, dice: tuple[int, ...], totals: str) -> None:

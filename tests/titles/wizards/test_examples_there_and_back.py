@@ -8,6 +8,7 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.engine.chance import key_of
+from westmarch.engine.label import describe
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.movement.movement import DeclareMovement
@@ -395,17 +396,17 @@ def test_what_a_step_brings_is_shown(here: str, to: str, shown: str) -> None:
     table.begin(DeclareMovement(ALL))
     verb = "step" if to in table.book.region_numbers else "travel"
     option = next(option for option in table.options(verb) if table.args(option) == (to,))
-    assert table.game.question.odds(table.game, option) == shown
+    assert describe(table.game, option).odds == shown
 
 
 def test_many_that_wait_are_counted() -> None:
     table = company().in_region("anduin_vales").cards("row", "giant", "wargs", "orc_warband", "orc_lieutenant")
     table.begin(DeclareMovement(ALL))
     option = next(option for option in table.options("step") if table.args(option) == ("high_pass",))
-    assert table.game.question.odds(table.game, option) == "3 hazards, 4 creatures in wait"
+    assert describe(table.game, option).odds == "3 hazards, 4 creatures in wait"
 
 
 def test_the_dwarves_who_would_leave_are_shown() -> None:
     table = company("bilbo", "gloin", "balin", "oin").site("the_lonely_mountain").items("bilbo", "the_arkenstone")
     table.begin(DeclareMovement(ALL))
-    assert table.game.question.odds(table.game, table.options("step")[0]) == "3 hazards, two Dwarves leave"
+    assert describe(table.game, table.options("step")[0]).odds == "3 hazards, two Dwarves leave"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.engine.label import describe
 from westmarch.titles.wizards.procedures.checks.temptation import tempt_on_the_way
 from westmarch.titles.wizards.procedures.movement.movement import (
     Arrive,
@@ -110,7 +111,7 @@ def test_who_may_not_move_stays() -> None:
 def test_the_numbers_are_shown() -> None:
     table = declare(company("lorien"))
     option = next(option for option in table.options("travel") if table.args(option) == ("moria",))
-    assert table.game.question.odds(table.game, option) == "3 hazards, up to 2 cards for you"
+    assert describe(table.game, option).odds == "3 hazards, up to 2 cards for you"
 
 
 # Draws.

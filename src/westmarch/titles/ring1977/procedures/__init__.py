@@ -8,6 +8,7 @@ mount_doom  the Ring is cast into the fire, unless Gollum interferes (6)
 
 movement    the movement of a Player-Turn: bands of Orcs, stacks, Magic Cards (3)
 march       a stack moves hex by hex (3)
+dangers     what threatens the Fellowship on a way that it could take, beforehand (3, 5)
 reach       where a stack can go, and who or what carries it further (3)
 interruptions  what stops a stack on its way (3)
 flight      Nazgûl fly (3)

@@ -16,7 +16,7 @@ export class Eyes {
   readonly view = $derived.by(() => this.views.find((one) => one.seat === this.wanted) ?? this.views[0] ?? null);
   /** The story as the seat whose view is shown may read it, as far as it has been shown: the server sends the lines of all seats of one person. */
   readonly log = $derived.by<LogLine[]>(() => {
-    const shown = this.live.reel.frame?.number ?? Infinity;
+    const shown = (this.review.past ? null : this.live.reel.frame)?.number ?? Infinity; // who looks back has read it all
     return this.live.log.filter((line, at) => at <= shown && (line.only == null || line.only === this.view?.seat));
   });
   /** The seats of this person for which the game waits. */

@@ -18,7 +18,6 @@ from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT
 
 IN_SHORT: Final = {
-    "any": "not now",
     "events": "in the Events",
     "search": "before a Search",
     "movement": "in movement",

@@ -37,10 +37,10 @@ def scrambled(seed: int) -> Any:
     game.log = None
     for item in game.book.starting_items:
         game.bear(game.people[0], item)
-    if not game.book.is_tab:
+    if game.book.scenario.newcomers:
         companions(game, chance)
     place(game, chance)
-    if game.book.is_guise:
+    if game.book.scenario.companies_split:
         guise(game, chance)
     for one in list(game.people):
         belongings(game, chance, one)
@@ -80,7 +80,7 @@ def companions(game: Any, chance: Random) -> None:
 
 def place(game: Any, chance: Random) -> None:
     """The company is anywhere."""
-    if game.book.is_tab and chance.random() < 0.5:
+    if game.book.scenario.on_board and chance.random() < 0.5:
         game.at[0], game.region = NO_SITE, chance.choice(game.book.board)
         return
     havens = [site for site in game.book.sites if game.book.site_type[site] == "H"]

@@ -36,7 +36,7 @@ def test_who_may_follow_whom(seed: int) -> None:
         rooms = rooms_to_lead(game)
         able = {one: [other for other in game.people if can_follow(game, one, other)] for one in game.people}
         assert {one: list(leaders_for(game, one, rooms)) for one in game.people} == able
-        if not game.book.is_burglar:
+        if not game.book.scenario.hazard_limit:
             changing = [one for one in game.people if able[one] or may_go_free(game, one)]
             assert list(who_may_change(game)) == changing
 

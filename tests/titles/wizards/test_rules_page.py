@@ -6,9 +6,10 @@ import pytest
 
 from tests.titles.manuals import Page
 from westmarch.engine.title import title
+from westmarch.titles.wizards.book.scenarios import BURGLAR, GUISE, THERE_AND_BACK_AGAIN
 from westmarch.titles.wizards.procedures.site import burglary
 from westmarch.titles.wizards.procedures.turn.turn import Turn
-from westmarch.titles.wizards.state.game import FULL_INFLUENCE, GENERAL_INFLUENCE
+from westmarch.titles.wizards.state.game import FULL_INFLUENCE
 
 PAGE = Page("wizards")
 
@@ -33,9 +34,9 @@ def test_every_step_has_its_section() -> None:
 
 def test_influence_is_that_of_the_scenarios() -> None:
     PAGE.says(f"general influence, {FULL_INFLUENCE} as a rule")
-    PAGE.says(f"with {GENERAL_INFLUENCE['there_and_back_again']} general influence")
-    PAGE.says(f"You have {GENERAL_INFLUENCE['guise']} general influence.")
-    assert GENERAL_INFLUENCE["burglar"] == FULL_INFLUENCE
+    PAGE.says(f"with {THERE_AND_BACK_AGAIN.general_influence} general influence")
+    PAGE.says(f"You have {GUISE.general_influence} general influence.")
+    assert BURGLAR.general_influence == FULL_INFLUENCE
 
 
 def test_a_burglary_is_that_of_the_rules() -> None:

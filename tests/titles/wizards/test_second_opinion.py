@@ -17,7 +17,7 @@ from westmarch.titles.wizards.procedures.checks.corruption import CorruptionChec
 from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
-from westmarch.titles.wizards.words import POSES, RACES, SCENARIOS, Company, Race
+from westmarch.titles.wizards.words import NO_CARD, POSES, RACES, SCENARIOS, Company, Race
 
 POSITIONS = 100
 """In each portion of each test; as many fights as checks as sets of figures in each scenario."""
@@ -32,8 +32,8 @@ class Scrambled:
     def __init__(self, table: Table, random: Random) -> None:
         self.table, self.random = table, random
         book = table.book
-        self.scenario = str(book.scenario)
-        self.own = book.record_id[book.own_wizard if book.is_guise else book.starting[0]]
+        self.scenario = book.scenario.id
+        self.own = book.record_id[book.own_wizard if book.own_wizard != NO_CARD else book.starting[0]]
         table.clear()
         self.people = self.throw_company()
         self.site = random.choice([*book.site_numbers])

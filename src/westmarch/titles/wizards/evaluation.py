@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.option import Seat
+from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.deck.guise import ELF_LORDS
 from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR
 from westmarch.titles.wizards.scoring import (
@@ -50,19 +51,16 @@ TIME: Final = 0.25
 
 def evaluate(game: Wizards, seat: Seat) -> float:
     """The value of a game: 1000 and its points if it is won, -1000 if it is lost."""
-    book = game.book
     if game.result:
         return outcome(game)
     found = people(game) + CARD * len(game.hand) - WAITING * len(game.row)
-    if book.is_tab:
-        return found + there_and_back(game)
-    return found + (burglar(game) if book.is_burglar else guise(game))
+    return found + PROGRESS[game.book.scenario.id](game)
 
 
 def outcome(game: Wizards) -> float:
     if game.result in ("lost", "deck_exhausted", "ring_found", "not_hired"):
         return LOST
-    return WON + (limited(points_by_type(game)) if game.book.is_guise else burglar_points(game))
+    return WON + (limited(points_by_type(game)) if game.book.scenario is GUISE else burglar_points(game))
 
 
 def people(game: Wizards) -> float:
@@ -70,7 +68,7 @@ def people(game: Wizards) -> float:
     found = 0.0
     for one in game.people:
         worth = 1 + game.book.prowess[one] / 4 + game.book.mind[one] / 4
-        if is_key(game, one):
+        if game.book.is_key[one]:
             worth += 3
         corruption = game.corruption_of(one)
         found += worth * LYING[game.pose[one]] - CORRUPTION * corruption * (corruption + 1) / 2
@@ -78,14 +76,6 @@ def people(game: Wizards) -> float:
         if not game.book.is_hazard_side[card]:
             found += 0.5 if game.pose[card] == UNTAPPED else 0.4
     return found
-
-
-def is_key(game: Wizards, one: Card) -> bool:
-    """Whether the game is lost with a character."""
-    book = game.book
-    if book.is_tab:
-        return book.race[one] == HOBBIT
-    return one == book.starting[0] if book.is_burglar else one in (book.own_wizard, book.saruman)
 
 
 # There and Back Again.
@@ -207,3 +197,7 @@ def council(game: Wizards) -> float:
     if together == 1 + len(seats) and site >= 0 and book.site_records[site].id == DOL_GULDUR:
         found += COUNCILLOR
     return found
+
+
+PROGRESS: Final = {"there_and_back_again": there_and_back, "burglar": burglar, "guise": guise}
+"""What each scenario counts besides."""

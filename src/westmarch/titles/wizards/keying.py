@@ -14,7 +14,6 @@ BY_NAME: Final = "name"
 """The key of an attack that is keyed to a region by its name, or to a passage between two havens."""
 BY_SITE: Final = "site"
 """The key of an attack that is keyed to a site: its type, its name, or its region."""
-DEEP_WILDERNESS: Final = ("rhudaur", "high_pass")
 """Where double wilderness is in There and Back Again."""
 
 
@@ -77,7 +76,9 @@ def keys_of_events(game: Wizards, card: Card, company: Company) -> list[Keys]:
 
 def is_strict(game: Wizards, record: CreatureRecord) -> bool:
     """Whether a creature of double wilderness may be played in no other way at all: the strict reading of TAB-4."""
-    return game.book.is_tab and "ww" in record.keys.lands and game.book.rules("deep_wilderness") == "strict"
+    book = game.book
+    is_ruled = bool(book.scenario.deep_wilderness) and book.rules("deep_wilderness") == "strict"
+    return is_ruled and "ww" in record.keys.lands
 
 
 def keyed_to_lands(game: Wizards, keys: list[Keys], journey: Journey, spared: str) -> list[str]:
@@ -94,9 +95,9 @@ def keyed_to_lands(game: Wizards, keys: list[Keys], journey: Journey, spared: st
 def has_lands(game: Wizards, journey: Journey, lands: str) -> bool:
     """Whether so many lands of a type are in the path. In There and Back Again double wilderness is Rhudaur and High
     Pass, and nothing else counts twice (TAB-4)."""
-    if game.book.is_tab and len(lands) > 1:
+    if (deep := game.book.scenario.deep_wilderness) and len(lands) > 1:
         region = game.book.data.region[journey.regions[0]].id if journey.regions else ""
-        return lands == "ww" and journey.lands == "w" and region in DEEP_WILDERNESS
+        return lands == "ww" and journey.lands == "w" and region in deep
     return journey.lands.count(lands[0]) >= len(lands)
 
 

@@ -46,7 +46,7 @@ def missed(game: Wizards, seat: Seat) -> Iterator[Missed]:
 def missed_sites(game: Wizards, question: Organize) -> Iterator[Missed]:
     """Sites that were tapped when they were left, until they return."""
     companies = game.companies()
-    if game.book.is_tab or len(companies) != 1:
+    if game.book.scenario.on_board or len(companies) != 1:
         return
     [company] = companies
     for site in in_reach(game.book, game.at[company], game.reach(company), game.bridges_of(company)):
@@ -73,7 +73,7 @@ def in_short(game: Wizards, card: Card) -> str:
     if isinstance(record, EventRecord):
         return of_event(game, card)
     if isinstance(record, CharacterRecord):
-        return "" if game.book.is_tab else "can't join now"
+        return "can't join now" if game.book.scenario.newcomers else ""
     if game.is_kept_out(card):
         return "has been in play"
     site = game.at[game.acting]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import (
     AllyRecord,
     CharacterRecord,
@@ -89,14 +90,30 @@ def says_stored_at(record: ItemRecord | EventRecord, here: SiteRecord) -> bool:
     return here.id in record.store_sites or (record.store_at_holds and here.dwarf_hold)
 
 
+class Verdict(NamedTuple):
+    """A line of the Council's table: what it takes, in tasks and marshalling points."""
+
+    result: str
+    tasks: int
+    points: int
+
+
+def verdicts(book: WizardsBook) -> tuple[Verdict, ...]:
+    """The Council's table, best line first (BUR-15)."""
+    return (
+        Verdict("grand_adventure", int(book.rules("grand")), 18),
+        Verdict("urgent_matter", 3, 14),
+        Verdict("minor_deed", 2, 10),
+    )
+
+
 def council(game: Wizards) -> str:
     """What the Council says: the highest line that holds (BUR-15)."""
     tasks, points = len(tasks_done(game)), burglar_points(game)
-    if tasks >= int(game.book.rules("grand")) and points >= 18:
-        return "grand_adventure"
-    if tasks >= 3 and points >= 14:
-        return "urgent_matter"
-    return "minor_deed" if tasks >= 2 and points >= 10 else "not_hired"
+    for line in verdicts(game.book):
+        if tasks >= line.tasks and points >= line.points:
+            return line.result
+    return "not_hired"
 
 
 # Guise of the Necromancer.

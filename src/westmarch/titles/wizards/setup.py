@@ -37,7 +37,7 @@ def new_game(book: WizardsBook, seats: int, key: bytes) -> Wizards:
 def set_up_piles(game: Wizards) -> None:
     book = game.book
     game.deck = list(book.deck_cards)
-    if book.is_tab:
+    if book.scenario.wizard == "in_deck":
         game.deck.append(book.wizard_card)
     game.sideboard = list(book.sideboard)
     game.hazard_deck = list(book.hazard_cards)
@@ -69,9 +69,7 @@ def set_up_company(game: Wizards) -> None:
 
 def starting_site(book: WizardsBook) -> Site:
     """Where the company begins: Bag End, Lórien, or the Burglar's home."""
-    if book.is_burglar:
-        return book.site_numbers[book.character(book.starting[0]).home[0]]
-    return book.site_numbers["lorien" if book.is_guise else "bag_end"]
+    return book.site_numbers[book.scenario.home or book.character(book.starting[0]).home[0]]
 
 
 def set_up_turn(game: Wizards) -> None:
@@ -92,4 +90,4 @@ def deal(game: Wizards) -> None:
     """Shuffle both decks and draw the first hand."""
     game.shuffle_into_deck([])
     game.rng(HAZARDS).shuffle(game.hazard_deck)
-    game.draw(int(game.book.rules("starting_hand")) if game.book.is_tab else HAND)
+    game.draw(HAND if game.book.scenario.fills_hand else int(game.book.rules("starting_hand")))

@@ -15,7 +15,7 @@ from westmarch.titles.wizards.procedures.play import Play, may_come
 from westmarch.titles.wizards.procedures.site.at_site import AtSite
 from westmarch.titles.wizards.procedures.site.playable import allows, influencers, ready, ready_to_bear
 from westmarch.titles.wizards.procedures.turn.organization import Organize
-from westmarch.titles.wizards.procedures.turn.playing_characters import MOST_HANDS, ONCE, places_for
+from westmarch.titles.wizards.procedures.turn.playing_characters import ONCE, places_for
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, UNTAPPED, Card, Timing, Use
 
@@ -72,7 +72,7 @@ def is_own_use(game: Wizards, card: Card, use: Use) -> bool:
 def from_hand(game: Wizards, card: Card) -> str:
     """Why a card in hand can't be played now."""
     record = game.book.records[card]
-    if game.book.is_tab and card == game.book.wizard_card:
+    if game.book.scenario.wizard == "in_deck" and card == game.book.wizard_card:
         return "The Wizard cancels an attack, or untaps or heals a character."
     if isinstance(record, EventRecord):
         return of_event(game, card, record)
@@ -89,12 +89,12 @@ def from_hand(game: Wizards, card: Card) -> str:
 
 
 def of_character(game: Wizards, card: Card) -> str:
-    if game.book.is_tab:
+    if not game.book.scenario.newcomers:
         return "No characters join in There and Back Again."
     if not isinstance(game.question, Organize):
         return "Characters are played in the organization phase."
-    if game.book.is_burglar:
-        return "No more than three Hands are in play at a time." if len(game.people) > MOST_HANDS else NOT_NOW
+    if hands := game.book.scenario.hands:
+        return "No more than three Hands are in play at a time." if len(game.people) > hands else NOT_NOW
     if ONCE in game.used:
         return "A character has been played or discarded this turn."
     if not places_for(game, card):

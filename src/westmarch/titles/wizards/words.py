@@ -28,8 +28,8 @@ NO_RACE: Final = Race(-1)
 DICE, RESOURCES, HAZARDS, TIES = range(4)
 """The streams of chance."""
 
-Scenario: TypeAlias = Literal["there_and_back_again", "burglar", "guise"]
-SCENARIOS: Final[tuple[Scenario, ...]] = ("there_and_back_again", "burglar", "guise")
+ScenarioId: TypeAlias = Literal["there_and_back_again", "burglar", "guise"]
+SCENARIOS: Final[tuple[ScenarioId, ...]] = ("there_and_back_again", "burglar", "guise")
 
 SEAT: Final = Seat(0)
 """The one player: all scenarios are played alone."""

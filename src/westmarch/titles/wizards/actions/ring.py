@@ -30,7 +30,7 @@ class GiveUpRing(MenuAction):
     says = "Discard {hobbit:card} to be rid of The One Ring"
 
     def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
-        return WHEN if book.is_guise else ()
+        return WHEN if book.scenario.ring_appears else ()
 
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         return [Option(SEAT, self.verb, (one,)) for one in ring_bearers(game)]

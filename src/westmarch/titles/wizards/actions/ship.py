@@ -37,7 +37,7 @@ class SailBy(MenuAction):
     says = "{one:card} taps: the ship sails by, and the hazard is canceled"
 
     def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
-        return () if book.is_tab else ("attack", "hazard")
+        return () if book.scenario.on_board else ("attack", "hazard")
 
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         if not is_aboard(game, game.acting):

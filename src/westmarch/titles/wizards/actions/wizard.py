@@ -18,7 +18,7 @@ class WizardAction(MenuAction):
     when: ClassVar[tuple[Timing, ...]]
 
     def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
-        return self.when if book.is_tab else ()
+        return self.when if book.scenario.wizard == "in_deck" else ()
 
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         wizard = game.book.wizard_card

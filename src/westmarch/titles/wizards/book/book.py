@@ -24,6 +24,7 @@ from westmarch.titles.wizards.book.records import (
     FactionRecord,
     ItemRecord,
 )
+from westmarch.titles.wizards.book.scenarios import SCENARIO
 from westmarch.titles.wizards.book.texts import UseRecord, Who
 from westmarch.titles.wizards.words import (
     ANY_TIME,
@@ -100,15 +101,11 @@ class WizardsBook(Printed):
         raw = read_tables(PACKAGE, DATA_FILES)
         lay_over(raw, overrides, growing=GROWING)
         self.data = checked(raw, data)
-        self.scenario = settings["scenario"]
-        self.is_tab = self.scenario == "there_and_back_again"
-        self.is_burglar = self.scenario == "burglar"
-        self.is_guise = self.scenario == "guise"
-        self.deck: Deck = deck_of(self.scenario, settings["deck"])
+        self.scenario = SCENARIO[settings["scenario"]]
+        self.deck: Deck = deck_of(self.scenario.id, settings["deck"])
         self.fingerprint = fingerprint(self.data, self.settings, self.deck)
         self.records_by_id = self.cards_by_id()
-        if self.is_guise:
-            self.void_texts()
+        self.void_texts()
         self.make_regions()
         self.make_sites()
         self.make_cards()
@@ -134,10 +131,12 @@ class WizardsBook(Printed):
     def void_texts(self) -> None:
         """In Guise nothing counts of what stands on The One Ring and on allied Wizards, nor of what Nazgûl do as events
         (GON-4, GON-12, GON-13)."""
+        scenario = self.scenario
         for name, record in self.records_by_id.items():
-            is_allied = isinstance(record, CharacterRecord) and record.race == "wizard" and name != self.deck.wizard
-            is_nazgul = isinstance(record, CreatureRecord) and record.race == "nazgul"
-            if is_allied or is_nazgul or name == "the_one_ring":
+            is_wizard = isinstance(record, CharacterRecord) and record.race == "wizard"
+            is_allied = scenario.wizard == "in_play" and is_wizard and name != self.deck.wizard
+            is_nazgul = scenario.nazgul_guard and isinstance(record, CreatureRecord) and record.race == "nazgul"
+            if is_allied or is_nazgul or (scenario.ring_appears and name == "the_one_ring"):
                 self.records_by_id[name] = msgspec.structs.replace(record, uses=(), standing=())
 
     def rules(self, ruling: str) -> str:
@@ -161,7 +160,7 @@ class WizardsBook(Printed):
         with what cards of the deck become, or of the board."""
         deck = self.deck
         by_card = [record.id for record in self.data.site if record.by_card in {*deck.resources, *deck.sideboard}]
-        wanted = self.board_sites() if self.is_tab else [*deck.sites, *by_card]
+        wanted = self.board_sites() if self.scenario.on_board else [*deck.sites, *by_card]
         known = {record.id: Site(number) for number, record in enumerate(self.data.site)}
         for name in wanted:
             if name not in known:
@@ -193,8 +192,9 @@ class WizardsBook(Printed):
         self.hazard_cards = self.numbered(names, (name for slot in deck.hazards.values() for name in copies(slot)))
         self.hazard_sideboard = self.numbered(names, copies(deck.hazard_sideboard))
         self.wizard_card = wizard[0] if wizard else NO_CARD
-        self.own_wizard = self.wizard_card if self.is_guise else NO_CARD
-        self.saruman = self.numbered(names, ["saruman"])[0] if self.is_guise else NO_CARD
+        has_wizards = self.scenario.wizard == "in_play"
+        self.own_wizard = self.wizard_card if has_wizards else NO_CARD
+        self.saruman = self.numbered(names, ["saruman"])[0] if has_wizards else NO_CARD
         for name in names:
             if name not in self.records_by_id:
                 raise BadData(f"the deck {deck.name!r}: there is no card {name!r}")

@@ -24,7 +24,7 @@ from westmarch.engine.remarks import Prose
 from westmarch.engine.toml import BadToml, read_toml
 from westmarch.engine.typed import converted
 from westmarch.titles.wizards.book.records import PACKAGE
-from westmarch.titles.wizards.words import Scenario
+from westmarch.titles.wizards.words import ScenarioId
 
 Cards = dict[str, Annotated[int, Meta(ge=1, le=30)]]
 """How many copies of each card, by the ids of the records."""
@@ -47,7 +47,7 @@ class Deck(Strict, frozen=True, kw_only=True, omit_defaults=True):
     minor items, `hazards` the hazard deck by slots, `sites` the location deck; There and Back Again has a board.
     """
 
-    scenario: Scenario
+    scenario: ScenarioId
     name: Prose
     wizard: str = ""
     company: tuple[Member, ...]

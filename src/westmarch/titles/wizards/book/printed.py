@@ -14,7 +14,8 @@ from westmarch.titles.wizards.book.records import (
     FactionRecord,
     ItemRecord,
 )
-from westmarch.titles.wizards.words import RACES, WIZARD, Card, Race
+from westmarch.titles.wizards.book.scenarios import Scenario
+from westmarch.titles.wizards.words import HOBBIT, RACES, WIZARD, Card, Race
 
 R = TypeVar("R", bound=CardRecord)
 
@@ -24,13 +25,12 @@ UNDECIDED: Final = Race(-1)
 class Printed(Book):
     """The figures of cards: all tuples are indexed by card."""
 
-    is_tab: bool
-    is_burglar: bool
-    is_guise: bool
+    scenario: Scenario
     cards: tuple[Card, ...]
     records: tuple[CardRecord, ...]
     starting: tuple[Card, ...]
     own_wizard: Card
+    saruman: Card
 
     def make_figures(self) -> None:
         """What is printed on the cards, ready to be looked up by card."""
@@ -55,8 +55,10 @@ class Printed(Book):
         self.is_wizard = tuple(race == WIZARD for race in self.race)
         self.mind = tuple(self.mind_of(record) for record in records)
         self.is_allied = tuple(
-            self.is_guise and race_of(self.records[card]) == WIZARD and card != self.own_wizard for card in self.cards
+            self.scenario.wizard == "in_play" and self.is_wizard[card] and card != self.own_wizard
+            for card in self.cards
         )
+        self.is_key = tuple(self.all_depends_on(card) for card in self.cards)
         self.make_influence()
         self.prowess = tuple(
             (record.prowess or 0) if isinstance(record, CharacterRecord | AllyRecord | CreatureRecord) else 0
@@ -92,9 +94,10 @@ class Printed(Book):
         that count for characters. `cost` is what it takes to control a character: the mind, and nothing for a Wizard or
         the Burglar's Hands. `most_influence` is what a character can have with all bonuses of their own, `most_lent`
         what a card adds to it at most for whoever holds it: a follower takes the cost."""
+        leaders_mind = self.scenario.leaders_mind
         self.influence = tuple(
             (self.characters[card].influence if self.has_influence(card) else 0)
-            + int(self.is_tab and self.mind[card] >= 3)
+            + int(leaders_mind is not None and self.mind[card] >= leaders_mind)
             for card in self.cards
         )
         self.influence_on = tuple(
@@ -110,7 +113,7 @@ class Printed(Book):
             for bonuses in self.influence_on
         )
         self.cost = tuple(
-            0 if self.is_wizard[card] or (self.is_burglar and card != self.starting[0]) else self.mind[card]
+            0 if self.is_wizard[card] or (self.scenario.hands and card != self.starting[0]) else self.mind[card]
             for card in self.cards
         )
         favours = [sum(max(0, bonus.bonus) for bonus in bonuses) for bonuses in self.for_followers]
@@ -123,6 +126,14 @@ class Printed(Book):
             else 0
             for card in self.cards
         )
+
+    def all_depends_on(self, card: Card) -> bool:
+        """Whether the game is lost with a character: the Hobbit, the Burglar, your Wizard or Saruman."""
+        if self.scenario.lost_with == "hobbit":
+            return self.race[card] == HOBBIT
+        if self.scenario.lost_with == "first":
+            return card == self.starting[0]
+        return card in (self.own_wizard, self.saruman)
 
     def has_influence(self, card: Card) -> bool:
         """Whether a card is a character whose own direct influence counts."""
@@ -138,7 +149,7 @@ class Printed(Book):
         """Whether a character counts half for the size of a company: Hobbits, in There and Back Again Dwarves too."""
         if not isinstance(record, CharacterRecord):
             return False
-        return record.half_size or (self.is_tab and record.race == "dwarf")
+        return record.half_size or record.race in self.scenario.half_sized
 
 
 def of_kind(kind: type[R], records: tuple[CardRecord, ...]) -> dict[Card, R]:

@@ -52,7 +52,7 @@ class Adventurer:
 def answer_to(game: Wizards) -> Answer:
     """How the present question is answered."""
     question = game.question
-    scenario = game.book.scenario
+    scenario = game.book.scenario.id
     if isinstance(question, Choose | Confirm):
         for kind in type(question.asker(game)).__mro__:
             if found := CHOICES[scenario].get((kind.__name__, question.field)):

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.bots.cards import cost_to
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import danger
-from westmarch.titles.wizards.bots.worth import cost_of_tapping, is_key, lost_with, worth_of
+from westmarch.titles.wizards.bots.worth import cost_of_tapping, lost_with, worth_of
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.movement.movement import ChoosePath
 from westmarch.titles.wizards.procedures.play import Play
@@ -49,7 +50,7 @@ def inherit(counsel: Counsel) -> Option:
         if option.verb != "inherit":
             return -1.0
         item, heir = option.args
-        spared = 2 * (game.book.is_guise and is_key(game, heir))
+        spared = 2 * (game.book.scenario is GUISE and game.book.is_key[heir])
         return float(10 * (item in game.treasures) + game.book.corruption[item] + game.prowess_of(heir) / 10 - spared)
 
     return counsel.best(worth)

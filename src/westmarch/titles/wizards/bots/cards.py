@@ -6,6 +6,7 @@ from copy import copy
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.book.texts import UseRecord
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.fights import attack_loss, strike_loss
@@ -57,7 +58,7 @@ def price(game: Wizards, option: Option) -> float:
 def worth_of_playing(game: Wizards) -> float:
     """What a card of the hand is worth in the next fights: less if the hand is full, and the end is near. In Guise the
     hand is filled up each turn, and Dol Guldur is what cards are kept for."""
-    if game.book.is_guise:
+    if game.book.scenario is GUISE:
         return REFILLED if not is_urgent(game) else AT_THE_GOAL if game.phase == "site" else CARD
     return CARD + (FULL - CARD) * min(1.0, len(game.hand) / HAND)
 

@@ -17,7 +17,7 @@ from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.errand import RESCUE, Errand
 from westmarch.titles.wizards.bots.keeping import keep
 from westmarch.titles.wizards.bots.roads import FAR, turns_from
-from westmarch.titles.wizards.bots.worth import effort, is_key
+from westmarch.titles.wizards.bots.worth import effort
 from westmarch.titles.wizards.effects.harms import ShakeOff
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.movement.movement import ChoosePath, DeclareMovement
@@ -191,13 +191,13 @@ def taker(counsel: Counsel) -> Option:
     """Whom the hazards would strike first takes an item, and others stay on their feet; but nobody on whom all
     depends."""
     game = counsel.game
-    return min(counsel.options, key=lambda option: (is_key(game, option.args[0]), game.victim_rank(option.args[0])))
+    return min(counsel.options, key=lambda option: (game.book.is_key[option.args[0]], game.victim_rank(option.args[0])))
 
 
 def rescuer(counsel: Counsel) -> Option:
     """Whoever is least of use on their feet takes the prisoners along."""
     game = counsel.game
-    return counsel.best(lambda option: -effort(game, option.args[0]) - 9 * is_key(game, option.args[0]))
+    return counsel.best(lambda option: -effort(game, option.args[0]) - 9 * game.book.is_key[option.args[0]])
 
 
 def trim(counsel: Counsel) -> Option:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.deck.guise import ELF_LORDS
 from westmarch.titles.wizards.evaluation import is_promising
 from westmarch.titles.wizards.keying import ways_to_key
@@ -14,7 +15,7 @@ from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR
 from westmarch.titles.wizards.procedures.site.prisoners import Rescue
 from westmarch.titles.wizards.scoring import tasks_done
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.words import HOBBIT, NO_SITE, UNTAPPED, WOUNDED, Card, Site
+from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, WOUNDED, Card, Site
 
 KEY: Final = 14.0
 """Whoever loses the game by their loss."""
@@ -46,21 +47,13 @@ URGENT_WOUND: Final = 0.7
 """The same where the turn itself needs them on their feet."""
 
 
-def is_key(game: Wizards, one: Card) -> bool:
-    """Whether the game is lost with a character."""
-    book = game.book
-    if book.is_tab:
-        return book.race[one] == HOBBIT
-    return one == book.starting[0] if book.is_burglar else one in (book.own_wizard, book.saruman)
-
-
 def worth_of(game: Wizards, one: Card) -> float:
     """What a character is worth, untapped."""
-    if is_key(game, one):
+    if game.book.is_key[one]:
         return KEY
-    if game.book.is_guise and (game.book.is_wizard[one] or game.book.record_id[one] in ELF_LORDS):
+    if game.book.scenario is GUISE and (game.book.is_wizard[one] or game.book.record_id[one] in ELF_LORDS):
         return COUNCILLOR
-    if game.book.is_guise:
+    if game.book.scenario is GUISE:
         return COMPANION
     book = game.book
     found = PLAIN + PROWESS * max(0, game.prowess_of(one))
@@ -77,7 +70,7 @@ def lost_with(game: Wizards, one: Card) -> float:
 
 def shares(game: Wizards) -> tuple[float, float]:
     """The shares of somebody's worth that tapping and a wound cost now."""
-    if game.book.is_tab:
+    if game.book.scenario.on_board:
         return (RESTED_TAPPING, RESTED_WOUND) if game.at[0] != NO_SITE else (TAPPING, WOUND)
     return (URGENT_TAPPING, URGENT_WOUND) if is_urgent(game) else (RESTED_TAPPING, RESTED_WOUND)
 
@@ -88,7 +81,7 @@ def is_urgent(game: Wizards) -> bool:
     site = destination(game)
     if site == NO_SITE:
         return False
-    if game.book.is_guise:
+    if game.book.scenario is GUISE:
         return game.book.site_records[site].id == DOL_GULDUR and is_rescue_near(game)
     return game.phase == "movement" and is_promising(game, site, tasks_done(game))
 
@@ -110,9 +103,9 @@ def destination(game: Wizards) -> Site:
 def exposure(game: Wizards, one: Card) -> float:
     """What it costs in Guise that somebody taps while Nazgûl are still to come: a strike that nobody is on their feet
     to face goes to your Wizard (SOLO-4)."""
-    if game.phase != "movement" or game.acting < 0 or is_key(game, one):
+    if game.phase != "movement" or game.acting < 0 or game.book.is_key[one]:
         return 0.0
-    ready = sum(game.is_untapped(other) and not is_key(game, other) for other in game.members(game.acting))
+    ready = sum(game.is_untapped(other) and not game.book.is_key[other] for other in game.members(game.acting))
     shown = [card for spot, card in enumerate(game.row) if spot not in game.face_down]
     journey = game.journey(game.acting)
     coming = sum(game.is_nazgul(card) and bool(ways_to_key(game, card, journey, game.acting)) for card in shown)
@@ -140,7 +133,7 @@ def costs_of(game: Wizards, one: Card) -> Costs:
     effort = min(MOST_EFFORT, worth)
     tapping, wound = shares(game)
     pose = game.pose[one]
-    if pose == UNTAPPED and game.book.is_guise:
+    if pose == UNTAPPED and game.book.scenario is GUISE:
         price = (scarcity(game) if is_urgent(game) else tapping * effort) + exposure(game, one)
         return Costs(price, price + wound * effort, worth)
     if pose == UNTAPPED:

@@ -58,7 +58,7 @@ class Weaken(Effect, frozen=True, kw_only=True, tag="weaken"):
     def possible(self, game: Wizards, play: Play) -> bool:
         attack = game.during(Assault)
         is_struck = attack is not None and play.target in attack.left
-        return self.mark(game, play) not in game.used and (is_struck or not game.book.is_guise)
+        return self.mark(game, play) not in game.used and (is_struck or not game.book.scenario.weakens_the_struck)
 
     def mark(self, game: Wizards, play: Play) -> str:
         return f"{game.book.record_id[play.card]} on {play.target}"

@@ -20,7 +20,7 @@ class DoubleLimit(Effect, frozen=True, kw_only=True, tag="double_limit"):
         return "the hazard limit is doubled"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return game.book.is_burglar
+        return game.book.scenario.hazard_limit
 
     def do(self, game: Wizards, play: Play) -> None:
         game.change_hazard_limit(game.hazard_limit(game.acting, game.size(game.acting)))

@@ -134,7 +134,7 @@ class Recall(Effect, frozen=True, kw_only=True, tag="recall"):
         return () if event is None else (harm_of(game, event),)
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return not game.book.is_guise and self.found(game) != NO_CARD
+        return not game.book.scenario.hazard_cards_stay and self.found(game) != NO_CARD
 
     def do(self, game: Wizards, play: Play) -> None:
         card = self.found(game)

@@ -112,7 +112,7 @@ class LookAt(Effect, frozen=True, kw_only=True, tag="look"):
         return f"look at the top five cards of {'your' if self.deck == 'own' else 'the hazard'} deck and shuffle them"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        if self.deck == "hazards" and game.book.is_guise:
+        if self.deck == "hazards" and game.book.scenario.hazard_cards_stay:
             return False
         return bool(game.deck if self.deck == "own" else game.hazard_deck) and not is_barred(game)
 

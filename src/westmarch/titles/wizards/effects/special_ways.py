@@ -102,7 +102,7 @@ class MoveAgain(Effect, frozen=True, kw_only=True, tag="move_again"):
 
     def possible(self, game: Wizards, play: Play) -> bool:
         company = company_of(game, play)
-        if game.book.is_tab or game.is_banned(company, "onward") or game.is_banned(company, "turned_back"):
+        if game.book.scenario.on_board or game.is_banned(company, "onward") or game.is_banned(company, "turned_back"):
             return False
         return not self.steed or self.may_ride(game, play)
 
@@ -123,7 +123,7 @@ class TakeGreatRoad(Effect, frozen=True, kw_only=True, tag="great_road"):
         return "twice as many hazards are drawn, and at the end of the turn the company may return here"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return not game.book.is_tab and game.is_at_haven(company_of(game, play))
+        return not game.book.scenario.on_board and game.is_at_haven(company_of(game, play))
 
     def do(self, game: Wizards, play: Play) -> None:
         company = company_of(game, play)

@@ -53,8 +53,8 @@ class BanFrom(Effect, frozen=True, kw_only=True, tag="ban"):
     def possible(self, game: Wizards, play: Play) -> bool:
         company = company_of(game, play)
         if self.what == "far":
-            return not game.book.is_tab and not game.has_moved(company)
-        if self.what == "aboard" and game.book.is_tab:
+            return not game.book.scenario.on_board and not game.has_moved(company)
+        if self.what == "aboard" and game.book.scenario.on_board:
             return False
         return not game.is_banned(company, self.what)
 
@@ -86,7 +86,7 @@ class ChangeLimit(Effect, frozen=True, kw_only=True, tag="hazard_limit"):
     def possible(self, game: Wizards, play: Play) -> bool:
         company = company_of(game, play)
         by = self.amount(game, play)
-        if not game.book.is_burglar or game.acting != company:
+        if not game.book.scenario.hazard_limit or game.acting != company:
             return False
         return by > 0 or (by < 0 and game.hazard_limit(company, game.size(company)) > self.least)
 
@@ -147,7 +147,7 @@ class OpenWays(Effect, frozen=True, kw_only=True, tag="open_ways"):
     def possible(self, game: Wizards, play: Play) -> bool:
         """Whether it leads to a site, or on a path, that is not open without it."""
         company = company_of(game, play)
-        if game.book.is_tab or game.has_moved(company):
+        if game.book.scenario.on_board or game.has_moved(company):
             return False
         old, here, reach = game.bridges_of(company), game.at[company], game.reach(company)
         more = old | self.bridges(game)

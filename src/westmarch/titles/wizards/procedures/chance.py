@@ -16,7 +16,7 @@ def met_by_chance(game: Wizards, company: Company) -> list[Card]:
     """The characters in hand who could follow somebody of a company. In There and Back Again nobody joins (TAB-17),
     and in Burglar nobody follows."""
     book = game.book
-    if not book.is_guise or company < 0 or is_leaving(game, company):
+    if book.scenario.hands or not book.scenario.newcomers or company < 0 or is_leaving(game, company):
         return []
     if book.site_type[game.at[company]] not in OPEN_SITES:
         return []

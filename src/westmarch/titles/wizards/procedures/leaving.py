@@ -57,14 +57,14 @@ class EliminateOne(LeavePlay):
     def name_heirs(self, game: Wizards) -> None:
         if self.corrupted:
             return
-        if game.book.is_burglar:
+        if game.book.scenario.hands:
             self.heirs = tuple(one for one in self.companions(game) if one == game.book.starting[0])
         else:
             self.heirs = tuple(one for one in self.companions(game) if game.pose[one] != WOUNDED)
 
     def may_pass(self, game: Wizards, item: Card, heir: Card) -> bool:
         """The Burglar takes whichever item he likes."""
-        return game.book.is_burglar or super().may_pass(game, item, heir)
+        return bool(game.book.scenario.hands) or super().may_pass(game, item, heir)
 
     def go(self, game: Wizards) -> None:
         game.say("{one:card} was eliminated", one=self.one)

@@ -89,7 +89,8 @@ class UntapSite(Procedure):
 
 def tapped_sites(game: Wizards) -> list[Site]:
     """The sites in play that are tapped: those where companies are, in There and Back Again all of the board."""
-    found = game.book.sites if game.book.is_tab else dict.fromkeys(game.at[company] for company in game.companies())
+    book = game.book
+    found = book.sites if book.scenario.on_board else dict.fromkeys(game.at[company] for company in game.companies())
     return [site for site in found if site != NO_SITE and game.site_pose[site] == TAPPED]
 
 

@@ -164,7 +164,7 @@ def hazard_row(game: Wizards) -> Pile:
         face_down(game.book, spot) if spot in game.face_down else card_of(game.book, card)
         for spot, card in enumerate(game.row)
     ]
-    if game.book.is_guise:
+    if game.book.scenario.newest_leads:
         return Pile("Hazard row, oldest on the right", "row", len(shown), tuple(reversed(shown)), at=OWN)
     return Pile("Hazard row, oldest first", "row", len(shown), tuple(shown), at=OWN)
 

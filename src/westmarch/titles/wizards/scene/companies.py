@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from westmarch.scene import Card, Pile, Place, Scenery, printed, shortened
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
+from westmarch.titles.wizards.procedures.site.automatic import attacks_of, dangers
 from westmarch.titles.wizards.scene.cards import TURNED, mark_of, member, name_of
 from westmarch.titles.wizards.scene.site_texts import site_text
 from westmarch.titles.wizards.scene.wording import notes_of
@@ -66,10 +66,10 @@ def marks(game: Wizards, company: Company) -> tuple[str, ...]:
     """Where it is, where it goes, and its size."""
     book = game.book
     found = [where(game, company)]
-    if company in game.journeys and not book.is_tab and game.journeys[company][0] != game.at[company]:
+    if company in game.journeys and not book.scenario.on_board and game.journeys[company][0] != game.at[company]:
         found.append(f"on the way to {book.site_records[game.journeys[company][0]].name}")
     size = game.size(company)
-    is_limited = not book.is_tab and not game.is_at_haven(company)
+    is_limited = not book.scenario.on_board and not game.is_at_haven(company)
     found.append(f"size {size} of {GREATEST_SIZE}" if is_limited else f"size {size}")
     return tuple(found)
 
@@ -128,8 +128,7 @@ def site_card(game: Wizards, site: Site) -> Card:
 def printed_site(book: WizardsBook, site: Site) -> Card:
     """A site as it is printed; Dol Guldur of Guise has attacks of its own."""
     record = book.site_records[site]
-    if book.is_guise and record.id == DOL_GULDUR:
-        record = replace(record, attacks=GUISE_DOL_GULDUR)
+    record = replace(record, attacks=attacks_of(book, site))
     playable = ["/".join(one.replace("_", " ") for one in record.playable)] if record.playable else []
     return Card(
         ("site", site),
@@ -167,7 +166,7 @@ def region_text(book: WizardsBook, region: Region) -> str:
     """The land of a region, and what lies beside it."""
     land = LAND_NAMES[book.land[region]]
     beside = book.adjacent[region]
-    if book.is_tab:
+    if book.scenario.on_board:
         at = book.board.index(region)
         beside = (*book.board[max(0, at - 1) : at], *book.board[at + 1 : at + 2])
     return f"{land.capitalize()}. Beside it: {', '.join(book.data.region[other].name for other in beside)}."

@@ -39,7 +39,7 @@ BOARD_RELIEF: Final = (
 @lru_cache(maxsize=4)
 def geography(book: WizardsBook) -> Geography:
     """The map of a scenario."""
-    return board(book) if book.is_tab else middle_earth(book)
+    return board(book) if book.scenario.on_board else middle_earth(book)
 
 
 def board(book: WizardsBook) -> Geography:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from westmarch.scene import Card, Goal, Panel, Piece, Pile, Place, Track
+from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.scene.cards import name_of
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scoring import (
@@ -18,6 +19,7 @@ from westmarch.titles.wizards.scoring import (
     points_by_type,
     stored_points,
     tasks_done,
+    verdicts,
 )
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import DWARF, NO_CARD
@@ -34,11 +36,11 @@ TASKS_IN_SHORT: Final = {
     "news": "Win a faction, store it at a haven.",
     "rescue": "Rescue Prisoners, store it at a haven.",
 }
-VERDICTS: Final = (
-    ("grand_adventure", "Grand and Perilous Adventure", 18),
-    ("urgent_matter", "Matter of Some Urgency", 14),
-    ("minor_deed", "Deed of Minor Import", 10),
-)
+VERDICT_NAMES: Final = {
+    "grand_adventure": "Grand and Perilous Adventure",
+    "urgent_matter": "Matter of Some Urgency",
+    "minor_deed": "Deed of Minor Import",
+}
 DEGREE_NAMES: Final = {
     "in_ruin": "Dol Guldur is in ruin",
     "wholesome": "Mirkwood will grow wholesome again",
@@ -53,71 +55,24 @@ GROUP_SYMBOLS: Final = ("sword", "fang", "eye")
 SEEN: Final = ("0", "1", "fiercer")
 
 
-def tracks(game: Wizards) -> Iterator[Track]:
-    """The budget of influence, always in sight; and what the scenario counts."""
-    used, most = game.influence_used(strays=True), game.general_influence()
-    steps = tuple(map(str, range(max(used, most) + 1)))
-    yield Track("General influence", steps, used, look="bar", symbol="influence")
-    if game.book.is_tab:
-        for group, symbol, count in zip(GROUPS, GROUP_SYMBOLS, game.attacked, strict=True):
-            ahead = "after one more attack of theirs all are fiercer" if count == 1 else ""
-            yield Track(group, SEEN, min(count, 2), ahead, look="lights", symbol=symbol)
-    elif game.book.is_burglar:
-        yield Track(
-            "Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)), look="lights", symbol="chest"
-        )
-        yield Track("Marshalling points", (), burglar_points(game), symbol="points")
-        if game.dark_since:
-            yield Track("Shadow-holds", ("as ever", "count as dark-holds"), 1)
-    else:
-        yield Track("Stage", ("Investigation", "Watchful Peace"), int(game.peace))
-        yield Track("Marshalling points", (), limited(points_by_type(game)), symbol="points")
-
-
-def panel(game: Wizards, found: Sequence[Track]) -> Panel:
-    """What is counted, and in Guise of the Necromancer where the points are from."""
-    kinds = [("points", 0)] if game.book.is_guise else []
-    return Panel("counts", "The company", (*(("track", at) for at in range(len(found))), *kinds))
-
-
-def goals(game: Wizards) -> Iterator[Pile]:
-    """What the player is to do, and how far it has come."""
-    if game.book.is_tab:
-        yield Pile("Quest", "goals", 1, (treasure(game),))
-    elif game.book.is_burglar:
-        tasks = tuple(task(game, number) for number in range(len(TASKS)))
-        yield Pile("Tasks", "goals", len(tasks), tasks)
-        verdicts = tuple(verdict(game, number) for number in range(len(VERDICTS)))
-        yield Pile("What the Council says", "goals", len(verdicts), verdicts)
-    else:
-        cards = (journey(game), *dangers(game))
-        yield Pile("Quest", "goals", len(cards), cards)
-        degrees = tuple(degree_card(game, number) for number in range(len(DEGREE_NAMES)))
-        yield Pile("Degrees of victory", "goals", len(degrees), degrees)
-
-
-def goals_in_view(game: Wizards) -> Iterator[Goal]:
-    """The same in short: tasks and conditions, and how many points there are."""
-    if game.book.is_tab:
-        text = "Play a greater item at The Lonely Mountain."
-        yield Goal("There", text, done=any(item in game.borne for item in game.treasures))
-        yield Goal("And back again", "The Hobbit bears it home to Bag End.", ref=("goal", 0))
-    elif game.book.is_burglar:
-        done, points = tasks_done(game), burglar_points(game)
-        for number, name in enumerate(TASKS):
-            title, text = TASK_NAMES[name]
-            yield Goal(title, f"{text}.", done=name in done, ref=("goal", number))
-        least = next((least for _, _, least in reversed(VERDICTS) if points < least), VERDICTS[0][2])
-        yield Goal("Marshalling points", "What the next line of the Council's table asks.", points, least)
-    else:
-        stage = journey(game)
-        yield Goal(stage.name, stage.text, ref=stage.ref)
-        points = limited(points_by_type(game))
-        least, result = next(((least, name) for least, name in reversed(DEGREES) if points < least), DEGREES[0])
-        yield Goal(DEGREE_NAMES[result], f"{least} marshalling points at least.", points, least)
-
-
 # There and Back Again.
+
+
+def fierceness(game: Wizards) -> Iterator[Track]:
+    """How many of each group have attacked, and which are fiercer."""
+    for group, symbol, count in zip(GROUPS, GROUP_SYMBOLS, game.attacked, strict=True):
+        ahead = "after one more attack of theirs all are fiercer" if count == 1 else ""
+        yield Track(group, SEEN, min(count, 2), ahead, look="lights", symbol=symbol)
+
+
+def quest(game: Wizards) -> Iterator[Pile]:
+    yield Pile("Quest", "goals", 1, (treasure(game),))
+
+
+def there_and_back(game: Wizards) -> Iterator[Goal]:
+    text = "Play a greater item at The Lonely Mountain."
+    yield Goal("There", text, done=any(item in game.borne for item in game.treasures))
+    yield Goal("And back again", "The Hobbit bears it home to Bag End.", ref=("goal", 0))
 
 
 def treasure(game: Wizards) -> Card:
@@ -139,6 +94,32 @@ def treasure(game: Wizards) -> Card:
 # Burglar Wants a Good Job.
 
 
+def achievements(game: Wizards) -> Iterator[Track]:
+    """Tasks that are done, and points."""
+    yield Track("Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)), look="lights", symbol="chest")
+    yield Track("Marshalling points", (), burglar_points(game), symbol="points")
+    if game.dark_since:
+        yield Track("Shadow-holds", ("as ever", "count as dark-holds"), 1)
+
+
+def application(game: Wizards) -> Iterator[Pile]:
+    """The tasks, and the Council's table."""
+    tasks = tuple(task(game, number) for number in range(len(TASKS)))
+    yield Pile("Tasks", "goals", len(tasks), tasks)
+    lines = tuple(verdict(game, number) for number in range(len(VERDICT_NAMES)))
+    yield Pile("What the Council says", "goals", len(lines), lines)
+
+
+def tasks_in_view(game: Wizards) -> Iterator[Goal]:
+    done, points = tasks_done(game), burglar_points(game)
+    for number, name in enumerate(TASKS):
+        title, text = TASK_NAMES[name]
+        yield Goal(title, f"{text}.", done=name in done, ref=("goal", number))
+    lines = verdicts(game.book)
+    least = next((line.points for line in reversed(lines) if points < line.points), lines[0].points)
+    yield Goal("Marshalling points", "What the next line of the Council's table asks.", points, least)
+
+
 def task(game: Wizards, number: int) -> Card:
     """A task, and by which card it is done."""
     title, text = TASK_NAMES[TASKS[number]]
@@ -151,13 +132,35 @@ def task(game: Wizards, number: int) -> Card:
 
 def verdict(game: Wizards, number: int) -> Card:
     """A line of the Council's table, and whether it would hold now (BUR-15)."""
-    result, name, points = VERDICTS[number]
-    tasks = (int(game.book.rules("grand")), 3, 2)[number]
+    result, tasks, points = verdicts(game.book)[number]
     now = ("as it stands",) if council(game) == result else ()
-    return Card(("goal", len(TASKS) + number), name, f"{tasks} tasks and {points} points at least.", now)
+    text = f"{tasks} tasks and {points} points at least."
+    return Card(("goal", len(TASKS) + number), VERDICT_NAMES[result], text, now)
 
 
 # Guise of the Necromancer.
+
+
+def stage(game: Wizards) -> Iterator[Track]:
+    """The stage, and points."""
+    yield Track("Stage", ("Investigation", "Watchful Peace"), int(game.peace))
+    yield Track("Marshalling points", (), limited(points_by_type(game)), symbol="points")
+
+
+def errand(game: Wizards) -> Iterator[Pile]:
+    """What is to be done in this stage, and the degrees of victory."""
+    cards = (journey(game), *dangers(game))
+    yield Pile("Quest", "goals", len(cards), cards)
+    degrees = tuple(degree_card(game, number) for number in range(len(DEGREE_NAMES)))
+    yield Pile("Degrees of victory", "goals", len(degrees), degrees)
+
+
+def errand_in_view(game: Wizards) -> Iterator[Goal]:
+    now = journey(game)
+    yield Goal(now.name, now.text, ref=now.ref)
+    points = limited(points_by_type(game))
+    least, result = next(((least, name) for least, name in reversed(DEGREES) if points < least), DEGREES[0])
+    yield Goal(DEGREE_NAMES[result], f"{least} marshalling points at least.", points, least)
 
 
 def journey(game: Wizards) -> Card:
@@ -198,7 +201,7 @@ def degree_card(game: Wizards, number: int) -> Card:
 
 def points(game: Wizards) -> Iterator[Place]:
     """Marshalling points by type; of no type more than half of all count in the end."""
-    if game.book.is_guise:
+    if game.book.scenario is GUISE:
         found = points_by_type(game)
         pieces = tuple(
             Piece("token", f"{kind} point", f"{kind} points", count, short=kind)
@@ -207,3 +210,45 @@ def points(game: Wizards) -> Iterator[Place]:
         )
         text = "No type gives more than half of the total."
         yield Place(("points", 0), "Marshalling points", pieces, text=text)
+
+
+# What the table shows of it.
+
+
+class Aims(NamedTuple):
+    """What a scenario counts, what is to be done in it, and the same in short."""
+
+    tracks: Callable[[Wizards], Iterator[Track]]
+    goals: Callable[[Wizards], Iterator[Pile]]
+    in_view: Callable[[Wizards], Iterator[Goal]]
+
+
+AIMS: Final = {
+    "there_and_back_again": Aims(fierceness, quest, there_and_back),
+    "burglar": Aims(achievements, application, tasks_in_view),
+    "guise": Aims(stage, errand, errand_in_view),
+}
+
+
+def tracks(game: Wizards) -> Iterator[Track]:
+    """The budget of influence, always in sight; and what the scenario counts."""
+    used, most = game.influence_used(strays=True), game.general_influence()
+    steps = tuple(map(str, range(max(used, most) + 1)))
+    yield Track("General influence", steps, used, look="bar", symbol="influence")
+    yield from AIMS[game.book.scenario.id].tracks(game)
+
+
+def panel(game: Wizards, found: Sequence[Track]) -> Panel:
+    """What is counted, and in Guise of the Necromancer where the points are from."""
+    kinds = [("points", 0)] if game.book.scenario is GUISE else []
+    return Panel("counts", "The company", (*(("track", at) for at in range(len(found))), *kinds))
+
+
+def goals(game: Wizards) -> Iterator[Pile]:
+    """What the player is to do, and how far it has come."""
+    yield from AIMS[game.book.scenario.id].goals(game)
+
+
+def goals_in_view(game: Wizards) -> Iterator[Goal]:
+    """The same in short: tasks and conditions, and how many points there are."""
+    yield from AIMS[game.book.scenario.id].in_view(game)

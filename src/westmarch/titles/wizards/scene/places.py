@@ -35,7 +35,7 @@ def places(game: Wizards) -> Iterator[Place]:
 
 def regions_of(book: WizardsBook) -> tuple[Region, ...]:
     """Those of the board of There and Back Again, or all."""
-    return book.board if book.is_tab else book.regions
+    return book.board if book.scenario.on_board else book.regions
 
 
 def with_pieces(place: Place, pieces: tuple[Piece, ...]) -> Place:
@@ -45,13 +45,13 @@ def with_pieces(place: Place, pieces: tuple[Piece, ...]) -> Place:
 @printed
 def region_place(book: WizardsBook, region: Region) -> Place:
     """A region; on the board of There and Back Again its land is told with its name."""
-    marks = (LAND_NAMES[book.land[region]],) if book.is_tab else ()
+    marks = (LAND_NAMES[book.land[region]],) if book.scenario.on_board else ()
     return Place(("region", region), book.data.region[region].name, marks=marks, text=region_text(book, region))
 
 
 def travellers(game: Wizards, region: Region) -> tuple[Piece, ...]:
     """The companies in a region that are at no site: in There and Back Again only."""
-    if not game.book.is_tab or region != game.region:
+    if not game.book.scenario.on_board or region != game.region:
         return ()
     return tuple(counter(game, company) for company in game.companies() if game.at[company] == NO_SITE)
 
@@ -88,7 +88,7 @@ def printed_place(book: WizardsBook, site: Site) -> Place:
         book.site_records[site].name,
         marks=(SITE_TYPE_NAMES[book.site_type[site]],),
         text=printed_site(book, site).text,
-        within=None if book.is_tab else ("region", book.region_of[site]),
+        within=None if book.scenario.on_board else ("region", book.region_of[site]),
     )
 
 
@@ -98,7 +98,7 @@ def printed_place(book: WizardsBook, site: Site) -> Place:
 @printed
 def links(book: WizardsBook) -> tuple[Link, ...]:
     """The steps of the board; elsewhere the printed ways between havens and sites, with their lands (4)."""
-    if book.is_tab:
+    if book.scenario.on_board:
         regions = [
             Link((("region", first), ("region", second)))
             for first, second in zip(book.board, book.board[1:], strict=False)
@@ -113,7 +113,7 @@ def links(book: WizardsBook) -> tuple[Link, ...]:
 @printed
 def legend(book: WizardsBook) -> tuple[Sign, ...]:
     """The lands by the letters of ways and the colours of regions; the board of There and Back Again has neither."""
-    if book.is_tab:
+    if book.scenario.on_board:
         return ()
     return tuple(Sign(land, name, LAND_COLOURS[land]) for land, name in LAND_NAMES.items())
 
@@ -133,7 +133,7 @@ def printed_ways(book: WizardsBook) -> Iterator[tuple[Site, Site, tuple[Land, ..
 
 def routes(game: Wizards) -> Iterator[Route]:
     """Where companies are on the way to now."""
-    if game.book.is_tab:
+    if game.book.scenario.on_board:
         return
     for company, (goal, _, regions) in game.journeys.items():
         origin = game.at[Company(company)]

@@ -74,9 +74,9 @@ class Companies(People):
     def journey(self, company: Company) -> Journey:
         """What hazards can be keyed to (5). In a region of There and Back Again it is this region alone (TAB-4)."""
         book, site = self.book, self.at[company]
-        if book.is_tab and site == NO_SITE:
+        if book.scenario.on_board and site == NO_SITE:
             return Journey(book.land[self.region], (self.region,), NO_SITE, "")
-        if book.is_tab or company not in self.journeys:
+        if book.scenario.on_board or company not in self.journeys:
             return Journey("", (), site, book.site_type[site])
         goal, lands, regions = self.journeys[company]
         return Journey(lands, regions, goal, book.site_type[goal], site)
@@ -109,7 +109,7 @@ class Companies(People):
             self.site_away[site] = True
         is_haven = book.site_type[site] == "H"
         if self.site_pose[site] == TAPPED and not is_haven:
-            if book.is_tab:
+            if book.scenario.on_board:
                 return
             self.site_away[site] = not book.site_records[site].always_returns
         self.site_pose[site] = UNTAPPED

@@ -25,7 +25,6 @@ from westmarch.titles.wizards.state.turn_effects import FIGURES
 from westmarch.titles.wizards.state.victims import Victims
 from westmarch.titles.wizards.words import (
     DICE,
-    HOBBIT,
     NO_CARD,
     NO_SITE,
     TAPPED,
@@ -36,8 +35,6 @@ from westmarch.titles.wizards.words import (
     SkillId,
 )
 
-GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 5}
-"""How much each scenario begins with."""
 FULL_INFLUENCE: Final = 20
 """In the Watchful Peace."""
 
@@ -61,16 +58,13 @@ class Wizards(Victims):
     def lost(self, one: Card) -> None:
         """A character has left play: with some the game is lost. In There and Back Again that is the Hobbit, in
         Burglar the Burglar (BUR-17)."""
-        book = self.book
-        if (book.is_tab and book.race[one] == HOBBIT) or (book.is_burglar and one == book.starting[0]):
+        if self.book.scenario.lost_if_discarded and self.book.is_key[one]:
             self.end("lost")
 
     def eliminated(self, one: Card) -> None:
         """A character has been eliminated: in Guise the own Wizard's loss, or Saruman's, ends the game (GON-4)."""
-        if self.book.is_guise and one in (self.book.own_wizard, self.book.saruman):
+        if self.book.is_key[one]:
             self.end("lost")
-        else:
-            self.lost(one)
 
     # The turn.
 
@@ -96,7 +90,7 @@ class Wizards(Victims):
         return self.book.site_type[site]
 
     def general_influence(self) -> int:
-        return FULL_INFLUENCE if self.peace else GENERAL_INFLUENCE[self.book.scenario]
+        return FULL_INFLUENCE if self.peace else self.book.scenario.general_influence
 
     def boost_of(self, one: Card, figure: str) -> int:
         found = 0
@@ -185,8 +179,7 @@ class Wizards(Victims):
 
     def check_bonus(self, one: Card) -> int:
         """What a character adds to their own corruption checks; allied Wizards in Guise have lost it (GON-4)."""
-        is_bare = self.book.is_guise and self.book.is_wizard[one] and one != self.book.own_wizard
-        own = 0 if is_bare else self.book.characters[one].check
+        own = 0 if self.book.is_allied[one] else self.book.characters[one].check
         return own + self.boost_of(one, "check")
 
     def heals_all(self, company: Company) -> bool:

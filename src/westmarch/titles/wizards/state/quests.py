@@ -71,7 +71,7 @@ class Quests(Companies):
         if card not in self.borne:
             self.burgled.pop(card, None)
             self.treasures = [treasure for treasure in self.treasures if treasure != card]
-        if self.book.is_tab and self.book.is_item[card]:
+        if self.book.scenario.seeks_treasure and self.book.is_item[card]:
             if card not in self.borne and self.is_at_mountain() and self.book.item(card).kind == "greater":
                 self.treasures.append(card)
                 if self.book.rules("drain") == "played":
@@ -99,9 +99,9 @@ class Quests(Companies):
     def deck_is_empty(self) -> None:
         """The last resource card has been drawn. There and Back Again is lost (TAB-16); in Burglar the Council meets at
         the end of the turn (BUR-16); in Guise the discard pile becomes the new deck, and sites return (GON-19)."""
-        if self.book.is_tab:
+        if self.book.scenario.empty_deck == "lost":
             self.end("deck_exhausted")
-        elif self.book.is_burglar:
+        elif self.book.scenario.empty_deck == "council":
             self.exhausted = True
             self.say("The last card has been drawn: the Council meets at the end of this turn")
         else:
@@ -111,8 +111,9 @@ class Quests(Companies):
     def renew_deck(self) -> bool:
         """In Guise what has been discarded since the deck was exhausted becomes a new one (SOLO-8). Elsewhere a deck
         whose last card was not drawn, but taken by what cards do, is exhausted as soon as one has to be drawn."""
-        has_discards = self.book.is_guise and bool(self.discard)
-        is_first_time = not self.book.is_guise and not self.exhausted and not self.result
+        is_renewed = self.book.scenario.empty_deck == "renewed"
+        has_discards = is_renewed and bool(self.discard)
+        is_first_time = not is_renewed and not self.exhausted and not self.result
         if has_discards or is_first_time:
             self.deck_is_empty()
         return bool(self.deck)
@@ -129,7 +130,7 @@ class Quests(Companies):
         if self.result:
             return None
         card = super().draw_hazard()
-        if self.book.is_guise and not self.hazard_deck:
+        if self.book.scenario.hazards_run_out and not self.hazard_deck:
             self.say("The last card of the hazard deck has been drawn")
             self.end("deck_exhausted")
         return card
@@ -137,10 +138,10 @@ class Quests(Companies):
     def put_away(self, card: Card) -> None:
         """A card goes to its own side's discard pile. In Guise a Nazgûl is shuffled into the hazard deck instead
         (GON-12), and a spell is gone (GON-19)."""
-        if self.book.is_guise and self.is_nazgul(card):
+        if self.book.scenario.nazgul_guard and self.is_nazgul(card):
             self.shuffle_into_hazards([card])
             self.say("{card} was shuffled into the hazard deck", card=card)
-        elif self.book.is_guise and self.book.is_spell(card):
+        elif self.book.scenario.spells_are_gone and self.book.is_spell(card):
             self.gone.append(card)
         else:
             super().put_away(card)

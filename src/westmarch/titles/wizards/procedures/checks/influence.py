@@ -80,7 +80,7 @@ class InfluenceCheck(Procedure):
         game.say("{faction:card} was won", faction=self.faction)
         for card, rule in game.rules_on_table():
             rule.on_win(game, card, self.one)
-        if game.book.is_burglar:
+        if game.book.scenario.factions_stay:
             game.bear(game.book.starting[0], self.faction)
         else:
             game.scored.append(self.faction)

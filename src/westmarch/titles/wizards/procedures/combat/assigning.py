@@ -111,7 +111,7 @@ class AssignStrikes(Ask):
             found.insert(0, Option(SEAT, "strongest"))
         if attack.champion in attack.assigned:
             found.append(Option(SEAT, "give", (attack.champion,)))
-        if game.book.is_tab and attack.champion == NO_CARD:
+        if game.book.scenario.untapped_must_face and attack.champion == NO_CARD:
             return found
         if len(ready) > 1 and attack.strikes_left() >= len(ready):
             found.insert(0, Option(SEAT, "everyone"))

@@ -103,7 +103,7 @@ class Attack(Assault):
         (TAB-10). Where all are struck anyhow nothing is asked."""
         if self.rescuer != NO_CARD and self.rescuer in self.targets(game) and self.strikes > 0:
             self.assigned += (self.rescuer,)
-        targets = self.targets(game)
+        targets, must_face = self.targets(game), game.book.scenario.untapped_must_face
         ready = [one for one in targets if game.pose[one] == UNTAPPED]
         if self.each:
             self.assigned += tuple(targets)
@@ -112,7 +112,7 @@ class Attack(Assault):
             return
         elif self.champion == NO_CARD and self.strikes_left() >= len(targets):
             self.assigned += tuple(targets)
-        elif self.champion == NO_CARD and game.book.is_tab and self.strikes_left() >= len(ready):
+        elif self.champion == NO_CARD and must_face and self.strikes_left() >= len(ready):
             self.assigned += tuple(ready)
         else:
             game.do(AssignStrikes())

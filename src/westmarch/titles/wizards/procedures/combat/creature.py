@@ -82,7 +82,7 @@ class CreatureAttack(Attacker):
     def was_avoided(self, game: Wizards, attack: Attack) -> bool:
         """Whether this attack was avoided by stealth: canceled as a whole, or, if the Burglar is alone, his strike
         (BUR-14)."""
-        if not game.book.is_burglar:
+        if not game.book.scenario.scores_avoided:
             return False
         if attack.canceled:
             return is_stealthy(game, attack.canceled_by)
@@ -109,11 +109,11 @@ class CreatureAttack(Attacker):
         if self.card in game.events:
             game.events.remove(self.card)
         if self.is_enraged and not game.is_nazgul(self.card):
-            (game.scored if book.is_guise else game.out).append(self.card)
+            (game.scored if book.scenario.scores_defeated else game.out).append(self.card)
             game.say("{card} was removed from play", card=self.card)
             game.do(TakeCrown(self.company))
             return
-        if book.is_burglar and self.avoided == record.attacks:
+        if book.scenario.scores_avoided and self.avoided == record.attacks:
             game.scored.append(self.card)
             game.say("{card} was avoided by stealth", card=self.card)
         else:
@@ -123,10 +123,10 @@ class CreatureAttack(Attacker):
 def retire(game: Wizards, creature: Card, *, defeated: bool) -> None:
     """Where a creature goes that has attacked: what was defeated is scored in Guise, and in Burglar gone if it is
     unique; the rest is discarded (BUR-7, GON-7)."""
-    if defeated and game.book.is_guise:
+    if defeated and game.book.scenario.scores_defeated:
         game.scored.append(creature)
         game.say("{card} was defeated", card=creature)
-    elif defeated and game.book.is_burglar and game.book.records[creature].unique:
+    elif defeated and game.book.scenario.unique_once and game.book.records[creature].unique:
         game.out.append(creature)
     else:
         game.put_away(creature)

@@ -21,7 +21,7 @@ GROUP_OF: Final = {race: number for number, group in enumerate(GROUPS) for race 
 
 def count_attack(game: Wizards, race: Race) -> None:
     """There and Back Again: a creature has attacked, canceled or not; after the second of a group all are fiercer."""
-    if not game.book.is_tab or race not in GROUP_OF:
+    if not game.book.scenario.escalates or race not in GROUP_OF:
         return
     group = GROUP_OF[race]
     game.attacked[group] += 1
@@ -31,7 +31,7 @@ def count_attack(game: Wizards, race: Race) -> None:
 
 def has_escalated(game: Wizards, attack: Assault) -> bool:
     """Whether two creatures of the group have attacked before, or one where the second is fiercer already."""
-    if not game.book.is_tab or attack.race not in GROUP_OF:
+    if not game.book.scenario.escalates or attack.race not in GROUP_OF:
         return False
     early = game.book.rules("escalate_second") == "yes" and attack.is_creature
     return game.attacked[GROUP_OF[attack.race]] >= (1 if early else 2)

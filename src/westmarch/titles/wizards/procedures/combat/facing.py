@@ -94,7 +94,7 @@ def strike_on(attack: Assault, one: Card) -> Strike:
 def may_use_cards(game: Wizards) -> bool:
     """Whether a card in the hand or in play is one that is used in strikes, or the Wizard is at hand (TAB-15)."""
     book = game.book
-    if book.is_tab and book.wizard_card in game.hand:
+    if book.scenario.wizard == "in_deck" and book.wizard_card in game.hand:
         return True
     from_hand, in_play = book.uses_from_hand.get(STRIKE, {}), book.uses_in_play.get(STRIKE, {})
     if not from_hand.keys().isdisjoint(game.hand):

@@ -73,7 +73,7 @@ class AskMovement(Ask):
     def moves(self, game: Wizards, company: Company) -> list[Option]:
         """In There and Back Again one step of the counter, or none (TAB-1); otherwise the sites in reach. A part of a
         company may have to go."""
-        if game.book.is_tab:
+        if game.book.scenario.on_board:
             return [*steps_on_the_board(game, company), Option(SEAT, "stay")]
         found = [Option(SEAT, "travel", (site,)) for site in targets(game, company)]
         if found and must_part(game, company, game.nearest(Grouping)):
@@ -92,7 +92,7 @@ class AskMovement(Ask):
     def hazards(self, game: Wizards, option: Option) -> str:
         """What may come on the way to a region or site."""
         [there] = option.args
-        if not game.book.is_tab:
+        if not game.book.scenario.on_board:
             numbers = draws_to(game, self.mover(game), there)
             return f"{counted(numbers.hazard, 'hazard')}, up to {counted(numbers.own, 'card')} for you"
         if option.verb == "step":
@@ -110,7 +110,7 @@ class AskMovement(Ask):
     def travel(self, game: Wizards, seat: Seat, site: Site) -> None:
         company = self.mover(game)
         self.declare(game)
-        if game.book.is_tab:
+        if game.book.scenario.on_board:
             game.do(BoardStep(company, site))
             return
         ways = paths_to(game, company, site)
@@ -232,14 +232,14 @@ def draws_to(game: Wizards, company: Company, site: Site) -> Draws:
 def hazard_draws(game: Wizards, company: Company) -> int:
     """How many hazards are drawn for a company: in Burglar one if it doesn't move, in Guise always two at least
     (GON-5). On a Great-road there are twice as many, with some characters fewer."""
-    least = 2 if game.book.is_guise else 1
+    least = game.book.scenario.least_hazards
     if not game.has_moved(company):
-        return least
+        return least or 1
     found = draws_to(game, company, game.journeys[company][0]).hazard
     if any(who == company for who, _ in game.roads):
         found *= 2
     fewer = sum(rule.by for card, rule in game.in_force(FewerHazards) if card in game.members(company))
-    return max(least if game.book.is_guise or not fewer else 0, found - fewer)
+    return max(least or int(not fewer), found - fewer)
 
 
 def own_draws(game: Wizards, company: Company) -> int:
@@ -248,7 +248,7 @@ def own_draws(game: Wizards, company: Company) -> int:
     if not game.has_moved(company):
         return 0
     book = game.book
-    if book.is_guise and not any(book.mind[one] >= WISE for one in game.members(company)):
+    if book.scenario.draws_need_the_wise and not any(book.mind[one] >= WISE for one in game.members(company)):
         return 0
     site, lands, _ = game.journeys[company]
     members = game.members(company)

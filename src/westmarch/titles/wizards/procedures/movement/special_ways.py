@@ -15,7 +15,7 @@ from westmarch.titles.wizards.words import NO_SITE, SEAT, Company, Site
 
 def may_fly(game: Wizards, company: Company) -> bool:
     """Whether a company could still set out by another way than the usual ones: only where there is a map (TAB-9)."""
-    return not game.book.is_tab and not game.has_moved(company) and not game.is_banned(company, "stay")
+    return not game.book.scenario.on_board and not game.has_moved(company) and not game.is_banned(company, "stay")
 
 
 def goals(game: Wizards, company: Company, not_types: tuple[str, ...], not_lands: tuple[str, ...]) -> list[Site]:
@@ -138,6 +138,6 @@ def bring_to(game: Wizards, company: Company, site: Site) -> None:
 def nearest_haven(game: Wizards, company: Company) -> Site:
     """The nearest haven of the site where a company is, if it is to be had; NO_SITE if not."""
     here = game.at[company]
-    if game.book.is_tab or here == NO_SITE or game.is_at_haven(company):
+    if game.book.scenario.on_board or here == NO_SITE or game.is_at_haven(company):
         return NO_SITE
     return game.site_named(game.book.site_records[here].haven)

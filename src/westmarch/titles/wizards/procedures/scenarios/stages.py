@@ -55,7 +55,7 @@ def refill(game: Wizards) -> None:
 
 def ring_bearers(game: Wizards) -> list[Card]:
     """The Hobbits one of whom may be discarded to be rid of the Ring, once a game (GON-13)."""
-    if not game.book.is_guise or game.ring_spent or game.ring_in_play() == NO_CARD:
+    if not game.book.scenario.ring_appears or game.ring_spent or game.ring_in_play() == NO_CARD:
         return []
     return [one for one in game.people if game.book.race[one] == HOBBIT and not game.is_safe(one)]
 
@@ -85,7 +85,7 @@ class TakeRingAway(Procedure):
 def prisoners_rescued(game: Wizards, bearer: Card) -> None:
     """Rescue Prisoners has come on a character. At Dol Guldur the Investigation will be over with the return to Lórien
     (GON-15); if the White Council is there, the game is won (GON-17)."""
-    if not game.book.is_guise or not game.is_at(bearer, "dol_guldur"):
+    if not game.book.scenario.investigates or not game.is_at(bearer, "dol_guldur"):
         return
     company = game.company[bearer]
     if is_white_council(game, company) and not game.has_faced_attacks(company):

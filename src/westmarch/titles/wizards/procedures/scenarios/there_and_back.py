@@ -209,7 +209,7 @@ class ThereAndBack(Procedure):
 def spend_desolations(game: Wizards, site: Site) -> int:
     """The company has declared that it enters a site: at the Lonely Mountain each Dragon's Desolation in the row is
     discarded, and gives the Dragon a strike and 2 prowess more (TAB-12). How many there were."""
-    if not game.book.is_tab or game.book.site_records[site].id != MOUNTAIN:
+    if not game.book.scenario.seeks_treasure or game.book.site_records[site].id != MOUNTAIN:
         return 0
     found = [card for card in game.row if game.book.record_id[card] == DESOLATION]
     for card in found:

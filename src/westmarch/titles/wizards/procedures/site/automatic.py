@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records_map import AttackRecord
 from westmarch.titles.wizards.procedures.combat.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.combat.creature import retire
@@ -14,12 +15,6 @@ from westmarch.titles.wizards.state.standing import MoreAttacks
 from westmarch.titles.wizards.words import NO_CARD, RACES, Card, Company, Race, Site
 
 DOL_GULDUR: Final = "dol_guldur"
-GUISE_DOL_GULDUR: Final = (
-    AttackRecord(race="orc", strikes=4, prowess=8),
-    AttackRecord(race="undead", strikes=3, prowess=9, checks_wounded=True),
-    AttackRecord(race="troll", strikes=2, prowess=11),
-)
-"""In Guise of the Necromancer these attacks replace those of the site."""
 
 
 class Danger(NamedTuple):
@@ -36,18 +31,23 @@ class Danger(NamedTuple):
     printed: int = 0
 
 
+def attacks_of(book: WizardsBook, site: Site) -> tuple[AttackRecord, ...]:
+    """The automatic-attacks of a site by itself; those of Dol Guldur are others in Guise."""
+    record = book.site_records[site]
+    return book.scenario.site_attacks.get(record.id, record.attacks)
+
+
 def dangers(game: Wizards, site: Site) -> list[Danger]:
     """The automatic-attacks of a site in their order: its own, then those of cards, then those of guardians."""
     book = game.book
     record = book.site_records[site]
-    is_guarded = book.is_guise and record.id == DOL_GULDUR
-    found = [danger_of(attack) for attack in (GUISE_DOL_GULDUR if is_guarded else record.attacks)]
+    found = [danger_of(attack) for attack in attacks_of(book, site)]
     if record.attack_from_row:
         found += [creature_of(game, card) for card in lurkers(game)[:1]]
     for card, rule in game.in_force(MoreAttacks):
         if rule.meets(record.id, record.type):
             found.append(danger_of(rule.attack, card))
-    if is_guarded:
+    if book.scenario.nazgul_guard and record.id == DOL_GULDUR:
         found += [creature_of(game, card) for card in game.guardians()]
     for where, number, prowess, _ in game.roused:
         if where == site and number < len(found):

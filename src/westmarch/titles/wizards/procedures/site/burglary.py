@@ -23,7 +23,7 @@ ONCE: Final = "burglary"
 
 def can_burgle(game: Wizards, company: Company) -> bool:
     """Whether the Burglar may try: he and the site are untapped, and it is the first time this turn (BUR-8)."""
-    if not game.book.is_burglar or ONCE in game.used or game.burglar not in game.members(company):
+    if not game.book.scenario.burgles or ONCE in game.used or game.burglar not in game.members(company):
         return False
     return game.is_untapped(game.burglar) and game.site_pose[game.at[company]] == UNTAPPED
 
@@ -90,7 +90,7 @@ class Burglary(Procedure):
             game.hand.remove(self.item)
             game.bear(self.one, self.item)
             game.since[self.item] = game.turn
-            if game.book.is_burglar and self.one == game.burglar:
+            if game.book.scenario.burgles and self.one == game.burglar:
                 game.burgled[self.item] = game.site_of(self.one)
             game.say("{one:card} stole {item:card}", one=self.one, item=self.item)
             item_gained(game, self.one, self.item)

@@ -39,7 +39,7 @@ class Rescue(Attacker):
         return [
             one
             for one in game.members(self.company)
-            if game.is_untapped(one) and not (game.book.is_burglar and one != game.burglar)
+            if game.is_untapped(one) and not (game.book.scenario.hands and one != game.burglar)
         ]
 
     def take(self, game: Wizards) -> None:

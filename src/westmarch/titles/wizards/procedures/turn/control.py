@@ -10,7 +10,6 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, ReturnOne
-from westmarch.titles.wizards.procedures.turn.playing_characters import is_key
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
@@ -44,7 +43,7 @@ def may_go_free(game: Wizards, one: Card) -> bool:
 
 def who_may_change(game: Wizards) -> Iterator[Card]:
     """Characters who could follow somebody else. The Burglar and the Hands don't lead each other."""
-    if game.book.is_burglar:
+    if game.book.scenario.hands:
         return
     cost = game.book.cost
     unused = game.general_influence() - game.influence_used(strays=True)
@@ -175,7 +174,7 @@ class Overspent(Ask):
         if came:
             return found + [Option(SEAT, "send_back", (one,)) for one in came]
         others = [one for one in free if one in game.strays] or free
-        return found + [Option(SEAT, "dismiss", (one,)) for one in others if not is_key(game, one)]
+        return found + [Option(SEAT, "dismiss", (one,)) for one in others if not game.book.is_key[one]]
 
     def let_go(self, game: Wizards, seat: Seat, card: Card, leader: Card) -> None:
         game.holder[card] = NO_CARD

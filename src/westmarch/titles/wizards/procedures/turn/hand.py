@@ -19,7 +19,7 @@ HAND: Final = 5
 
 def hand_size(game: Wizards) -> int:
     """How many cards the hand may hold: one more with The One Ring of Guise."""
-    found = HAND + (game.book.is_guise and game.ring_in_play() != NO_CARD)
+    found = HAND + (game.book.scenario.ring_appears and game.ring_in_play() != NO_CARD)
     for card, rule in game.in_force(HandSize):
         if rule.tapped and game.is_untapped(card):
             continue

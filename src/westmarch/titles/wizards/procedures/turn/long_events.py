@@ -41,7 +41,7 @@ class LongEventPhase(Procedure):
 
     def has_lasted(self, game: Wizards, since: int) -> bool:
         """Whether what was played in that turn has lasted long enough."""
-        return game.turn >= since + (2 if game.book.is_burglar else 1)
+        return game.turn >= since + game.book.scenario.long_events_last
 
 
 @dataclass(repr=False)

@@ -63,7 +63,7 @@ class Organization(Grouping):
 
     def end(self, game: Wizards) -> None:
         game.strays = []
-        if game.book.is_burglar:
+        if game.book.scenario.hands:
             hands_leave(game)
 
 

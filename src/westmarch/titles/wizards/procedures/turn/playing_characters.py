@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.words import HOBBIT, NO_CARD, NO_SITE, Card, Site
+from westmarch.titles.wizards.words import NO_CARD, NO_SITE, Card, Site
 
-MOST_HANDS: Final = 3
-"""How many Hands of the Burglar may be in play at a time."""
 ONCE: Final = "character"
 """What is noted as used when the turn's character has been played or discarded."""
 
@@ -17,12 +15,12 @@ ONCE: Final = "character"
 def comers(game: Wizards) -> list[Card]:
     """The characters in hand who may be played now, places aside; of each one copy. There are none in There and Back
     Again (TAB-17); the Burglar's Hands are no more than three, others one a turn."""
-    book = game.book
-    if book.is_tab or (ONCE in game.used and not book.is_burglar):
+    scenario = game.book.scenario
+    if not scenario.newcomers or (ONCE in game.used and not scenario.hands):
         return []
-    if book.is_burglar and len(game.people) > MOST_HANDS:
+    if scenario.hands and len(game.people) > scenario.hands:
         return []
-    found = game.one_of_each([card for card in game.hand if book.is_character[card]])
+    found = game.one_of_each([card for card in game.hand if game.book.is_character[card]])
     return [card for card in found if not game.is_kept_out(card)]
 
 
@@ -33,7 +31,7 @@ def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:
     home of theirs: where your Wizard is, or to a leader who has the influence (3).
     """
     book = game.book
-    if book.is_burglar:
+    if book.scenario.hands:
         return [(game.site_of(book.starting[0]), NO_CARD)]
     legal = [site for site in homes(game, card) if game.has_room_for(card, site)]
     if book.is_wizard[card]:
@@ -76,7 +74,7 @@ def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
         company = there[0] if there else game.new_company(site)
     game.enter(card, company, leader)
     game.since[card] = game.turn
-    if not book.is_burglar:
+    if not book.scenario.hands:
         game.used.append(ONCE)
     if leader == NO_CARD:
         game.say("{card} came to {site}", card=card, site=site)
@@ -87,9 +85,9 @@ def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
 def dismissible(game: Wizards) -> Iterator[Card]:
     """Who may be discarded freely: characters at a haven or a home of theirs, in place of playing one (3)."""
     if ONCE not in game.used:
-        at, company = game.at, game.company
+        at, company, is_key = game.at, game.company, game.book.is_key
         for one in game.people:
-            if at[company[one]] != NO_SITE and is_home(game, one) and not is_key(game, one) and not game.is_safe(one):
+            if at[company[one]] != NO_SITE and is_home(game, one) and not is_key[one] and not game.is_safe(one):
                 yield one
 
 
@@ -99,11 +97,3 @@ def is_home(game: Wizards, one: Card) -> bool:
     if site == NO_SITE:
         return False
     return book.site_type[site] == "H" or book.site_records[site].id in book.character(one).home
-
-
-def is_key(game: Wizards, one: Card) -> bool:
-    """Whether all depends on a character: the Hobbit, the Burglar, your Wizard or Saruman."""
-    book = game.book
-    if book.is_tab:
-        return book.race[one] == HOBBIT
-    return one == book.starting[0] if book.is_burglar else one in (book.own_wizard, book.saruman)

@@ -37,7 +37,7 @@ def others(game: Wizards, phase: Grouping, company: Company) -> list[Company]:
 
 def movable(game: Wizards, phase: Grouping) -> Iterator[Card]:
     """Who may pass to another company, or begin a new one."""
-    for company in game.companies() if game.book.is_guise else ():
+    for company in game.companies() if game.book.scenario.companies_split else ():
         free = free_members(game, company)
         if len(free) > 1 or others(game, phase, company):
             yield from (one for one in free if one not in phase.moved)
@@ -45,7 +45,7 @@ def movable(game: Wizards, phase: Grouping) -> Iterator[Card]:
 
 def unitable(game: Wizards, phase: Grouping) -> list[Site]:
     """Havens with several companies, none of which has just split off."""
-    companies = game.companies() if game.book.is_guise else []
+    companies = game.companies() if game.book.scenario.companies_split else []
     if len(companies) < 2:
         return []
     havens = dict.fromkeys(game.at[company] for company in companies if game.is_at_haven(company))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.procedures.checks.shaking import clinging, has_struggled
@@ -22,6 +24,13 @@ from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import StaysWith
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company, Site
 
+MOVEMENT: Final[dict[str, Callable[[Company], Procedure]]] = {
+    "there_and_back_again": ThereAndBack,
+    "burglar": BurglarMovement,
+    "guise": GuiseMovement,
+}
+"""The movement/hazard phase of each scenario."""
+
 
 @dataclass(repr=False)
 class Turns(Procedure):
@@ -31,7 +40,7 @@ class Turns(Procedure):
 
     def turn(self, game: Wizards) -> Next:
         game.turn += 1
-        game.peril = game.book.is_guise and game.is_in_danger()
+        game.peril = game.book.scenario.ring_appears and game.is_in_danger()
         game.headline("Turn {count}", count=game.turn)
         game.do(Turn())
         return AGAIN
@@ -74,7 +83,7 @@ class Turn(Procedure):
         """Untap all cards; the wounded heal to tapped at a haven, in There and Back Again at any site. In a region of
         There and Back Again nothing untaps."""
         game.phase = "untap"
-        if game.book.is_tab and game.at[0] == NO_SITE:
+        if game.book.scenario.on_board and game.at[0] == NO_SITE:
             return
         for one in (*game.people, *game.borne, *game.events):
             if game.pose[one] == UNTAPPED or has_struggled(game, one):
@@ -89,7 +98,7 @@ class Turn(Procedure):
     def heals(self, game: Wizards, one: Card) -> bool:
         """Whether a wounded character or ally heals where it is: at a haven (2)."""
         bearer = one if one in game.people else game.holder[one]
-        return game.book.is_tab or game.counted_type(game.site_of(bearer)) == "H"
+        return game.book.scenario.on_board or game.counted_type(game.site_of(bearer)) == "H"
 
     def organize(self, game: Wizards) -> None:
         game.phase = "organization"
@@ -111,19 +120,14 @@ class Turn(Procedure):
         company, *rest = self.left
         self.left = tuple(rest)
         game.acting = company
-        if game.book.is_tab:
-            game.do(ThereAndBack(company))
-        elif game.book.is_burglar:
-            game.do(BurglarMovement(company))
-        else:
-            game.do(GuiseMovement(company))
+        game.do(MOVEMENT[game.book.scenario.id](company))
         return AGAIN
 
     def to_sites(self, game: Wizards) -> None:
         """Companies that have come to the same site join, then each has its site phase (3)."""
         game.phase = "site"
         game.meet()
-        if game.book.is_guise and not game.peace and is_investigated(game):
+        if game.book.scenario.investigates and not game.peace and is_investigated(game):
             begin_peace(game)
         self.left = tuple(game.companies())
 
@@ -155,7 +159,7 @@ class Turn(Procedure):
     def end_turn(self, game: Wizards) -> None:
         """There and Back Again: draw one card and keep five. Otherwise one card may be discarded, and the hand is
         filled up (2)."""
-        if game.book.is_tab:
+        if not game.book.scenario.fills_hand:
             game.draw()
         elif game.hand:
             game.do(MayDiscard())
@@ -163,10 +167,10 @@ class Turn(Procedure):
     def reset(self, game: Wizards) -> None:
         call_nazgul(game)
         game.end_of_turn()
-        if game.book.is_tab:
-            game.do(TrimHand())
-        else:
+        if game.book.scenario.fills_hand:
             reset_hand(game)
+        else:
+            game.do(TrimHand())
 
     def judge(self, game: Wizards) -> None:
         """What the end of a turn may decide: the Burglar's Council meets (BUR-16), or a Nazgûl has found The One Ring

@@ -134,7 +134,7 @@ def test_a_database_of_a_newer_version_or_none_at_all(tmp_path: Path) -> None:
     database.close()
     # Then one sentence says so
     told = refusal("--port", "0", "--data", str(tmp_path))
-    assert told.splitlines()[-1].startswith("A newer Westmarch has made the database ")
+    assert told.splitlines()[-1].startswith("Another Westmarch made the database ")
     # Given something else in its place
     file.write_text("no database " * 100)
     told = refusal("--port", "0", "--data", str(tmp_path))

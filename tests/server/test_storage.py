@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 from tests.server.databases import PostgreSQL
 from westmarch.server.config import Config
 from westmarch.server.services import storage_of
-from westmarch.server.storage.database import migrate
 from westmarch.server.storage.errors import Conflict
 from westmarch.server.storage.event import Event
 from westmarch.server.storage.schema import Row
@@ -55,41 +56,34 @@ def test_how_long_a_commit_waits_for_the_disk(tmp_path: Path, durable: bool, lev
     assert asyncio.run(synchronous()) == level
 
 
-LATER = ("version", "bots_turn", "seal", "waits_for", "phase")
-"""What revision 0001 did not have, or under another name."""
+BEFORE_THE_FIRST_RELEASE = Path(__file__).parent / "fixtures" / "database_0014.sql"
+"""A database of SQLite in the form of revision 0014, with a game, and a request to take an answer back."""
 
 
-def test_a_database_of_the_first_version_is_brought_to_the_present_form(database: str) -> None:
-    """Given a database of revision 0001 with a game where a bot is to move, then it is kept, and the bot is awaited."""
+def test_a_database_of_before_the_first_release_is_brought_to_the_present_form(tmp_path: Path) -> None:
+    """Given a database of revision 0014, when it is opened, then it has the form of today, and all is kept."""
+    file = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(file)) as old:
+        old.executescript(BEFORE_THE_FIRST_RELEASE.read_text())
 
-    async def opened() -> tuple[list[Any], list[str], Any, list[Any]]:
-        storage = Storage(database)
-        async with storage.database.engine.begin() as connection:
-            await connection.run_sync(migrate, "0001")
-            await connection.execute(text("INSERT INTO people (id, name, made) VALUES ('anna', 'Anna', 0)"))
-            row = {name: value for name, value in table("old").items() if name not in LATER}
-            row |= {"stage": "playing", "settings": "{}", "overrides": "{}"}
-            names = ", ".join(row)
-            await connection.execute(text(f"INSERT INTO tables ({names}) VALUES (:{names.replace(', ', ', :')})"), row)
-            row = {name: value for name, value in chair("old").items() if name not in LATER} | {"bot": "hasty"}
-            names = ", ".join(f'"{name}"' for name in row)
-            values = ", ".join(f":{name}" for name in row)
-            await connection.execute(text(f"INSERT INTO chairs ({names}) VALUES ({values})"), row)
-            names = '"table", n, kind, body, person, time'
-            await connection.execute(text(f"INSERT INTO events ({names}) VALUES ('old', 1, 'undo', '[0]', 'anna', 0)"))
+    async def opened() -> tuple[list[Any], Any, list[Any], list[Any], list[Any]]:
+        storage = Storage(f"sqlite+aiosqlite:///{file}")
         await storage.open()
         async with storage.database.engine.connect() as connection:
             found = await connection.run_sync(differences)
-        waiting, kept = list(await storage.tables.waiting_for_bots()), await storage.tables.get("old")
+        kept, chairs = await storage.tables.get("old"), await storage.tables.chairs(["old"])
         events = [tuple(event) for event in await storage.events.of("old", 0)]
+        asked = await storage.undo_requests.last("old")
+        consents = await storage.undo_requests.consents("old", 1)
         await storage.close()
-        return found, waiting, kept, events
+        return found, kept, list(chairs), events, [asked.why, *[(one.person, one.yes) for one in consents]]
 
-    found, waiting, kept, events = asyncio.run(opened())
-    assert events == [("undo", [0])]
+    found, kept, chairs, events, asked = asyncio.run(opened())
     assert found == []
-    assert waiting == ["old"]
     assert (kept.title, kept.phase, kept.version) == ("toy", "playing", 1)
+    assert [(chair.person, chair.bot) for chair in chairs] == [("anna", "hasty")]
+    assert events == [("undo", [0])]
+    assert asked == ["a slip", ("anna", True)]
 
 
 def test_many_may_open_a_new_database_at_once(postgres: PostgreSQL) -> None:

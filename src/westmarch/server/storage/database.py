@@ -56,15 +56,15 @@ MIGRATING = 1977
 """The number of PostgreSQL's lock for whoever migrates."""
 
 
-def migrate(connection: Connection, to: str = "head") -> None:
-    """Bring the database to the present form, or an older one. Raises CommandError if a newer version has made it."""
+def migrate(connection: Connection) -> None:
+    """Bring the database to the present form. Raises CommandError if a version that is not known has made it."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))  # others may start at the same moment
     with as_file(files("westmarch.server.storage") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts))
         config.attributes["connection"] = connection
-        command.upgrade(config, to)
+        command.upgrade(config, "head")
 
 
 class Database:
@@ -107,7 +107,9 @@ class Database:
                 f"Process {error.holder} uses the database {file} already; stop it, or name another folder with --data."
             ) from None
         except CommandError as error:
-            raise BadDatabase(f"A newer Westmarch has made the database {self.engine.url}: {error}.") from None
+            raise BadDatabase(
+                f"Another Westmarch made the database {self.engine.url}, newer or before the first release: {error}."
+            ) from None
         except (DBAPIError, OSError) as error:
             reason = error.orig if isinstance(error, DBAPIError) else error
             raise BadDatabase(f"The database {self.engine.url} can't be opened: {reason}.") from None

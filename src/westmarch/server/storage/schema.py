@@ -59,7 +59,7 @@ class TableRow(Row):
     hints: Mapped[bool | None]
     watch: Mapped[str] = mapped_column(server_default="")
     public: Mapped[bool] = mapped_column(index=True)
-    phase: Mapped[str] = mapped_column("stage", key="phase", index=True)
+    phase: Mapped[str] = mapped_column(index=True)
     commitment: Mapped[str]
     secret: Mapped[str]
     seed: Mapped[str]
@@ -171,7 +171,7 @@ class DocumentRow(Row):
 class UndoRequestRow(Row):
     """Undo request number `n` (from 1) of a table: to go back to `moment`. It lapses with the next event after `at`."""
 
-    __tablename__ = "wishes"
+    __tablename__ = "undo_requests"
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     n: Mapped[int] = mapped_column(primary_key=True)
@@ -187,7 +187,7 @@ class ConsentRow(Row):
     __tablename__ = "consents"
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-    request: Mapped[int] = mapped_column("wish", key="request", primary_key=True)
+    request: Mapped[int] = mapped_column(primary_key=True)
     person: Mapped[str] = mapped_column(primary_key=True)
     yes: Mapped[bool]
     time: Mapped[float] = mapped_column(Float)

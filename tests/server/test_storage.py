@@ -158,7 +158,7 @@ def test_of_many_undo_requests_the_last_is_kept(database: str) -> None:
             await storage.undo_requests.add("one", n, "anna", 0, 0, "")
             await storage.undo_requests.add_consent("one", n, "anna", False, 0)
         async with storage.database.engine.connect() as db:
-            tables = ("wishes", "consents")
+            tables = ("undo_requests", "consents")
             found = [(await db.exec_driver_sql(f"SELECT count(*) FROM {name}")).scalar_one() for name in tables]
         await storage.close()
         return found

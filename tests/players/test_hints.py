@@ -49,11 +49,12 @@ def test_a_hint_is_the_same_in_every_world_that_fits(name: str, seats: int, sett
 def test_every_answer_of_a_bot_has_a_reason() -> None:
     """Given all ways in which the bots of four titles answer, then each has a sentence that says why."""
     ways = {
-        fate_reasons: [*steward.ANSWERS.values(), *steward.ANSWERS_TO_CHOICES.values()],
-        card_reasons: [*captain.ANSWERS.values(), *captain.CHOICES.values()],
-        ring2e_reasons: [*marshal.ANSWERS.values(), *marshal.CHOICES.values()],
-        wizards_reasons: [way for kind in adventurer.ANSWERS.values() for way in kind.values()]
-        + [way for kind in adventurer.CHOICES.values() for way in kind.values()],
+        fate_reasons: [*steward.POLICY.answers.values(), *steward.PICKS.choices.values()],
+        card_reasons: [*captain.POLICY.answers.values(), *captain.POLICY.choices.values()],
+        ring2e_reasons: [*marshal.POLICY.answers.values(), *marshal.POLICY.choices.values()],
+        wizards_reasons: [
+            way for policy in adventurer.POLICY.values() for way in (*policy.answers.values(), *policy.choices.values())
+        ],
     }
     for told, answers in ways.items():
         assert {way.__name__ for way in answers if way not in told.ANSWERS} <= {
@@ -61,7 +62,6 @@ def test_every_answer_of_a_bot_has_a_reason() -> None:
             "choose_action",
             "choose_die",
             "choose_with_die",
-            "choose_for",
         }
         assert all(callable(text) or text.endswith(".") for text in told.ANSWERS.values())
 

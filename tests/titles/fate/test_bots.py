@@ -18,10 +18,9 @@ from westmarch.titles.fate.bots import Steward
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.havens import fall_chance, garrison
 from westmarch.titles.fate.bots.marches import March
-from westmarch.titles.fate.bots.plan import passive
 from westmarch.titles.fate.bots.ring_bearer import bad_dice
 from westmarch.titles.fate.bots.roads import walk, way
-from westmarch.titles.fate.bots.steward import ANSWERS, ANSWERS_TO_CHOICES, answer_to
+from westmarch.titles.fate.bots.steward import PICKS, POLICY
 from westmarch.titles.fate.bots.tasks import Task, tasks
 from westmarch.titles.fate.cards.events.march import March as CardMarch
 from westmarch.titles.fate.words import ROHIRRIM
@@ -103,7 +102,7 @@ SCENARIOS = next(setting for setting in title("fate").settings if setting.name =
 
 
 def answered(game: Any) -> bool:
-    return answer_to(game) is not passive
+    return PICKS.decides(game) or POLICY.decides(game)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -124,7 +123,7 @@ def test_scrambled_positions_ask_nothing_that_falls_to_the_default() -> None:
 def test_every_question_of_the_rules_has_an_answer() -> None:
     """Given all kinds of questions that the rules can ask, seldom as it may be, then the steward has an answer of its
     own to each."""
-    own = {kind.__name__ for kind in ANSWERS} | {f"{asker}.{field}" for asker, field in ANSWERS_TO_CHOICES}
+    own = {kind.__name__ for kind in POLICY.answers} | {f"{asker.__name__}.{field}" for asker, field in PICKS.choices}
     confirmed = {"Invite.agreed", "InviteTo.agreed", "Keep.kept", "LookAhead.look", "PassCard.agreed"}
     heirs = {f"{kind.__name__}.{field}" for kind in CardMarch.__subclasses__() for field in CardMarch.prompts}
     assert kinds_of(title("fate")) - own - confirmed - heirs == set()

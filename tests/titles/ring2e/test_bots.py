@@ -15,7 +15,7 @@ from westmarch.engine.title import title
 from westmarch.players.uniform import Uniform
 from westmarch.testing import kinds_of, left_to_default, questions_of
 from westmarch.titles.ring2e.bots import free, shadow
-from westmarch.titles.ring2e.bots.marshal import ANSWERS, CHOICES, Marshal, decides
+from westmarch.titles.ring2e.bots.marshal import POLICY, Marshal
 from westmarch.titles.ring2e.bots.reasons_of_deeds import DEEDS, PURPOSES
 from westmarch.titles.ring2e.bots.strength import FIELD, SIEGE, Host, chance
 from westmarch.titles.ring2e.procedures.battle import Battle
@@ -68,12 +68,8 @@ def play(game: Any, players: dict[Seat, Any], seed: str = "play") -> Any:
 
 def test_there_is_an_answer_to_every_question() -> None:
     """Given all kinds of questions that the rules know, then the marshal has an answer of its own to each."""
-    chosen = {f"{asker}.{field}" for asker, field in CHOICES}
-    classes = {
-        question.__name__
-        for question in questions_of(title("ring2e"))
-        if any(kind.__name__ in ANSWERS for kind in question.__mro__)
-    }
+    chosen = {f"{asker.__name__}.{field}" for asker, field in POLICY.choices}
+    classes = {question.__name__ for question in questions_of(title("ring2e")) if POLICY.to_class(question) is not None}
     assert kinds_of(title("ring2e")) - chosen - classes == UNASKED
 
 
@@ -83,7 +79,7 @@ def test_no_question_falls_to_a_default(kings: str, seats: int) -> None:
     """Given games of two, three and four marshals, with and without Kings, now and then surprised by a random answer,
     then none of them leaves a question to a default."""
     games = [new_game(kings, seats, seed) for seed in range(2)]
-    assert left_to_default(games, Marshal, decides) == {}
+    assert left_to_default(games, Marshal, POLICY.decides) == {}
 
 
 # The Free Peoples in set positions.

@@ -7,13 +7,17 @@ from typing import Any, Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.procedure import Choose, Confirm
+from westmarch.engine.policy import Asked
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
-from westmarch.titles.cardgame.procedures.drawn import PlayDrawn
-from westmarch.titles.cardgame.procedures.fights import Combat
+from westmarch.titles.cardgame.procedures.activation import ActivateByText, ActivatePathByText
+from westmarch.titles.cardgame.procedures.drawn import DrawAndPlay, PlayDrawn
+from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, Combat, PathCombat
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
 from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
+from westmarch.titles.cardgame.procedures.round import CombatStep
+from westmarch.titles.cardgame.procedures.searching import LookAtThree, TakeCards
+from westmarch.titles.cardgame.procedures.targets import EliminateOne, MoveWielder, RideToRuin, TokenOnBattleground
 from westmarch.titles.cardgame.procedures.ways import YesOrNo
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FORSAKEN, Card, Location, Role
@@ -88,27 +92,24 @@ def loss_in(game: CardGame, council: Council, card: Card, why: str) -> float:
 # One thing of a kind.
 
 
-def choose_for(game: CardGame, observation: Observation) -> Option:
-    """The answer for the procedure that asks for one of its fields. Raises LookupError if there is none."""
-    question = game.question
-    assert isinstance(question, Choose | Confirm)
-    asker = question.asker(game)
-    return CHOICES[type(asker).__name__, question.field](game, observation, asker)
+def asker_of(game: CardGame) -> Any:
+    """The procedure that asks for one of its fields."""
+    return game.question.asker(game)
 
 
-def best_card(game: CardGame, observation: Observation, asker: Any) -> Option:
+def best_card(game: CardGame, observation: Observation) -> Option:
     """The card of the highest value in hand."""
-    later = Council(game, asker.role).values.hand[game.number]
+    later = Council(game, asker_of(game).role).values.hand[game.number]
     return max(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
-def worst_card(game: CardGame, observation: Observation, asker: Any) -> Option:
+def worst_card(game: CardGame, observation: Observation) -> Option:
     """The card of the lowest value in hand."""
-    later = Council(game, asker.role).values.hand[game.number]
+    later = Council(game, asker_of(game).role).values.hand[game.number]
     return min(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
-def card_to_eliminate(game: CardGame, observation: Observation, asker: Any) -> Option:
+def card_to_eliminate(game: CardGame, observation: Observation) -> Option:
     """The enemy's best card, or one's own least."""
     council = Council(game, role_of(game, observation))
     own = game.book.side
@@ -120,12 +121,12 @@ def card_to_eliminate(game: CardGame, observation: Observation, asker: Any) -> O
     return max(observation.options, key=lambda one: (gain(one), one.args))
 
 
-def battleground(game: CardGame, observation: Observation, asker: Any) -> Option:
+def battleground(game: CardGame, observation: Observation) -> Option:
     council = Council(game, role_of(game, observation))
     return max(observation.options, key=lambda one: (council.of_battleground(one.args[0]), one.args))
 
 
-def place_for_token(game: CardGame, observation: Observation, asker: Any) -> Option:
+def place_for_token(game: CardGame, observation: Observation) -> Option:
     """Where one more icon helps most."""
     council = Council(game, role_of(game, observation))
 
@@ -136,14 +137,14 @@ def place_for_token(game: CardGame, observation: Observation, asker: Any) -> Opt
     return max(observation.options, key=lambda one: (gain(one), one.args))
 
 
-def place_for_wielder(game: CardGame, observation: Observation, asker: Any) -> Option:
+def place_for_wielder(game: CardGame, observation: Observation) -> Option:
     """Where the wielder brings most."""
-    council = Council(game, asker.role)
+    council = Council(game, asker_of(game).role)
     wielder = game.wielder(game.nearest(Resolve).card)
     return max(observation.options, key=lambda one: (council.of_move(wielder, one.args[0]), one.args))
 
 
-def new_path(game: CardGame, observation: Observation, asker: Any) -> Option:
+def new_path(game: CardGame, observation: Observation) -> Option:
     """For the Free Peoples a path of many points and much defense."""
     council = Council(game, role_of(game, observation))
     book = game.book
@@ -155,21 +156,22 @@ def new_path(game: CardGame, observation: Observation, asker: Any) -> Option:
     return max(observation.options, key=lambda one: shelter(one) * (1 if council.side == 0 else -1))
 
 
-def card_to_ruin(game: CardGame, observation: Observation, asker: Any) -> Option:
+def card_to_ruin(game: CardGame, observation: Observation) -> Option:
     """Own cards are given up as long as one of the enemy's falls for each; those of the lowest value first."""
     if observation.options[-1].verb != "decline":
-        return card_to_eliminate(game, observation, asker)
+        return card_to_eliminate(game, observation)
     effect = effect_of(game)
     theirs = [card for place in game.battlegrounds for card in game.row(place) if game.book.faction[card] == effect.of]
+    asker = asker_of(game)
     if asker.count >= len(theirs):
         return observation.options[-1]
     kept = Council(game, asker.role).kept
     return min(observation.options[:-1], key=lambda one: (kept[one.args[0]], one.args))
 
 
-def next_combat(game: CardGame, observation: Observation, asker: Any) -> Option:
+def next_combat(game: CardGame, observation: Observation) -> Option:
     """Where least is lost: those who fall elsewhere still count as in play until then."""
-    council = Council(game, asker.role)
+    council = Council(game, asker_of(game).role)
 
     def loss(option: Option) -> int:
         front = council.front(option.args[0])
@@ -178,38 +180,39 @@ def next_combat(game: CardGame, observation: Observation, asker: Any) -> Option:
     return min(observation.options, key=lambda one: (loss(one), one.args))
 
 
-def whom_to_save(game: CardGame, observation: Observation, asker: Any) -> Option:
+def whom_to_save(game: CardGame, observation: Observation) -> Option:
     """The character of the highest value in play, items aside: those are lost."""
     kept = Council(game, role_of(game, observation)).kept
     return max(observation.options, key=lambda one: (kept[one.args[0]], one.args))
 
 
-def whether_to_follow(game: CardGame, observation: Observation, asker: Any) -> Option:
+def whether_to_follow(game: CardGame, observation: Observation) -> Option:
     """A character follows to a new battleground if that helps."""
+    asker = asker_of(game)
     yes, no = observation.options
     return yes if Council(game, asker.role).of_move(asker.follower(game), asker.place) > 0 else no
 
 
-def agree_to_losses(game: CardGame, observation: Observation, asker: Any) -> Option:
+def agree_to_losses(game: CardGame, observation: Observation) -> Option:
     """What a friend has chosen is better than what an enemy would."""
     return next(one for one in observation.options if one.verb == "yes")
 
 
-CHOICES: Final[Mapping[tuple[str, str], Callable[[CardGame, Observation, Any], Option]]] = {
-    ("TakeCards", "card"): best_card,
-    ("DrawAndPlay", "card"): worst_card,
-    ("LookAtThree", "card"): worst_card,
-    ("EliminateOne", "card"): card_to_eliminate,
-    ("RideToRuin", "card"): card_to_ruin,
-    ("TokenOnBattleground", "place"): place_for_token,
-    ("MoveWielder", "place"): place_for_wielder,
-    ("ActivateByText", "place"): battleground,
-    ("ActivatePathByText", "place"): new_path,
-    ("CombatStep", "place"): next_combat,
-    ("PathCombat", "agreed"): agree_to_losses,
-    ("BattlegroundCombat", "agreed"): agree_to_losses,
-    ("BattlegroundCombat", "saved"): whom_to_save,
-    ("ActivateByText", "follow"): whether_to_follow,
+CHOICES: Final[Mapping[Asked, Callable[[CardGame, Observation], Option]]] = {
+    (TakeCards, "card"): best_card,
+    (DrawAndPlay, "card"): worst_card,
+    (LookAtThree, "card"): worst_card,
+    (EliminateOne, "card"): card_to_eliminate,
+    (RideToRuin, "card"): card_to_ruin,
+    (TokenOnBattleground, "place"): place_for_token,
+    (MoveWielder, "place"): place_for_wielder,
+    (ActivateByText, "place"): battleground,
+    (ActivatePathByText, "place"): new_path,
+    (CombatStep, "place"): next_combat,
+    (PathCombat, "agreed"): agree_to_losses,
+    (BattlegroundCombat, "agreed"): agree_to_losses,
+    (BattlegroundCombat, "saved"): whom_to_save,
+    (ActivateByText, "follow"): whether_to_follow,
 }
 """Answers by who asks for which field."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.procedure import Choose, Confirm, Question
+from westmarch.engine.policy import Policy
 from westmarch.titles.cardgame.bots.answers import (
     CHOICES,
-    choose_for,
     forsake_one,
     least_kept,
     lose_one,
@@ -30,18 +29,19 @@ from westmarch.titles.cardgame.state import CardGame
 
 Answer = Callable[[CardGame, Observation], Option]
 
-ANSWERS: Final[Mapping[type[Question], Answer]] = {
-    Act: choose_action,
-    WhichToCycle: least_kept,
-    WhichToEliminate: least_kept,
-    WhichToForsake: forsake_one,
-    Lose: lose_one,
-    Choose: choose_for,
-    Confirm: choose_for,
-    WhichWay: which_way,
-    YesOrNo: whether_to_use,
-    PlayDrawn: play_drawn,
-}
+POLICY: Final[Policy[Answer]] = Policy(
+    {
+        Act: choose_action,
+        WhichToCycle: least_kept,
+        WhichToEliminate: least_kept,
+        WhichToForsake: forsake_one,
+        Lose: lose_one,
+        WhichWay: which_way,
+        YesOrNo: whether_to_use,
+        PlayDrawn: play_drawn,
+    },
+    CHOICES,
+)
 
 
 class Captain:
@@ -54,34 +54,10 @@ class Captain:
         if len(observation.options) == 1:
             return observation.options[0]
         game: CardGame = observation.world
-        return answer_to(type(game.question))(game, observation)
+        return POLICY.answer_to(game)(game, observation)
 
     def why(self, observation: Observation) -> str:
         """What speaks for its answer, in a sentence."""
         game: CardGame = observation.world
-        question = game.question
-        if isinstance(question, Choose | Confirm):
-            return translated(ANSWERS_IN_WORDS[CHOICES[type(question.asker(game)).__name__, question.field]])
-        answer = answer_to(type(question))
+        answer = POLICY.answer_to(game)
         return why_act(game, observation) if answer is choose_action else translated(ANSWERS_IN_WORDS[answer])
-
-
-def decides(game: CardGame) -> bool:
-    """Whether the captain has an answer of its own to the present question."""
-    question = game.question
-    if isinstance(question, Choose | Confirm):
-        return (type(question.asker(game)).__name__, question.field) in CHOICES
-    return has_answer(type(question))
-
-
-def has_answer(question: type[Question]) -> bool:
-    """Whether there is an answer to a class of questions, or to one that it derives from."""
-    return any(kind in ANSWERS for kind in question.__mro__)
-
-
-def answer_to(question: type[Question]) -> Answer:
-    """How questions of a class are answered: as the class says, or the one that it derives from. Raises LookupError."""
-    for kind in question.__mro__:
-        if kind in ANSWERS:
-            return ANSWERS[kind]
-    raise LookupError(f"the captain has no answer to {question.__name__}")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from westmarch.engine.option import Seat
+from westmarch.engine.policy import Asked
+from westmarch.titles.fate.actions.after_prepare import LureAway, SendAid
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.events import (
-    Answer,
+    Pick,
     harm_of,
     haven_in_need,
     least_harm,
@@ -16,6 +19,12 @@ from westmarch.titles.fate.bots.events import (
     the_most,
     token_wanted,
 )
+from westmarch.titles.fate.cards.events.eagles import NazgulFollow
+from westmarch.titles.fate.cards.events.the_council_of_elrond import GiveToken, PrepareAtCouncil
+from westmarch.titles.fate.cards.specials import DrumsOfWar
+from westmarch.titles.fate.procedures.draw import DrawPlayerCards
+from westmarch.titles.fate.procedures.rewards import Join, MayGainTokens, MayGatherTroops, ThinShadowDeck
+from westmarch.titles.fate.procedures.shadow import DeployNazgul, MoveNazgul
 from westmarch.titles.fate.words import ELVEN, RESISTANCE, STEALTH, Card, Character, Place, Region, Shadow
 
 
@@ -102,22 +111,22 @@ def threat_of(plan: Campaign, card: Shadow) -> int:
     return sum(plan.game.shadow[place] for place in plan.book.lines[plan.book.card_line[card]][:-1])
 
 
-ANSWERS: Final[dict[tuple[str, str], Answer]] = {
-    ("DeployNazgul", "origin"): nazgul_near_frodo,
-    ("DrawPlayerCards", "card"): away_from_havens,
-    ("DrumsOfWar", "place"): least_harm,
-    ("GiveToken", "giver"): giver_for_the_ring_bearer,
-    ("GiveToken", "symbol"): token_wanted,
-    ("GiveToken", "to"): only_the_ring_bearer,
-    ("Join", "amount"): the_most,
-    ("LureAway", "to"): decoyed,
-    ("MayGainTokens", "gainer"): ring_bearers_seat,
-    ("MayGatherTroops", "to"): haven_in_need,
-    ("MoveNazgul", "to"): quiet_region,
-    ("NazgulFollow", "origin"): pressed_region,
-    ("PrepareAtCouncil", "card"): card_to_prepare,
-    ("PrepareAtCouncil", "character"): ring_bearer_first,
-    ("SendAid", "to"): elves_wanted,
-    ("ThinShadowDeck", "card"): mildest_card,
-    ("ThinShadowDeck", "removed"): worst_card,
+ANSWERS: Final[Mapping[Asked, Pick]] = {
+    (DeployNazgul, "origin"): nazgul_near_frodo,
+    (DrawPlayerCards, "card"): away_from_havens,
+    (DrumsOfWar, "place"): least_harm,
+    (GiveToken, "giver"): giver_for_the_ring_bearer,
+    (GiveToken, "symbol"): token_wanted,
+    (GiveToken, "to"): only_the_ring_bearer,
+    (Join, "amount"): the_most,
+    (LureAway, "to"): decoyed,
+    (MayGainTokens, "gainer"): ring_bearers_seat,
+    (MayGatherTroops, "to"): haven_in_need,
+    (MoveNazgul, "to"): quiet_region,
+    (NazgulFollow, "origin"): pressed_region,
+    (PrepareAtCouncil, "card"): card_to_prepare,
+    (PrepareAtCouncil, "character"): ring_bearer_first,
+    (SendAid, "to"): elves_wanted,
+    (ThinShadowDeck, "card"): mildest_card,
+    (ThinShadowDeck, "removed"): worst_card,
 }

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from westmarch.engine.option import Seat
+from westmarch.engine.policy import Asked
+from westmarch.titles.fate.actions.any_time import DrawNazgul
 from westmarch.titles.fate.bots.campaign import Campaign
+from westmarch.titles.fate.cards.events.conflicting_orders import ConflictingOrders
+from westmarch.titles.fate.cards.events.eagles import Eagles
+from westmarch.titles.fate.cards.events.elronds_foresight import ElrondsForesight
+from westmarch.titles.fate.cards.events.elven_cloaks_and_rope import ElvenCloaksAndRope
+from westmarch.titles.fate.cards.events.entmoot import Entmoot
+from westmarch.titles.fate.cards.events.gaze_into_a_palantir import GazeIntoAPalantir
+from westmarch.titles.fate.cards.events.gifts_from_the_elves import GiftsFromTheElves
+from westmarch.titles.fate.cards.events.lembas import Lembas
+from westmarch.titles.fate.cards.events.march import March
+from westmarch.titles.fate.cards.events.orc_infighting import OrcInfighting
+from westmarch.titles.fate.cards.events.rohan_lends_horses import RohanLendsHorses
+from westmarch.titles.fate.cards.objectives.deeds import LastBlows
+from westmarch.titles.fate.procedures.reorder import PutBack
+from westmarch.titles.fate.procedures.shadow import MoveNazgul
 from westmarch.titles.fate.procedures.turn import DoActions
 from westmarch.titles.fate.words import (
     ELVEN,
@@ -172,7 +188,7 @@ def frodos_step(plan: Campaign) -> Place:
 
 # Answers: for the field of a procedure, the best of the candidates.
 
-Answer = Callable[[Campaign, Any, list[Any]], Any]
+Pick = Callable[[Campaign, Any, list[Any]], Any]
 
 
 def token_wanted(plan: Campaign, asker: Any, candidates: list[Symbol]) -> Symbol:
@@ -289,30 +305,30 @@ def hidden_way(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | N
     return None
 
 
-ANSWERS: Final[dict[tuple[str, str], Answer]] = {
-    ("ConflictingOrders", "amount"): the_most,
-    ("ConflictingOrders", "place"): most_harmful_host,
-    ("ConflictingOrders", "to"): least_harm,
-    ("DrawNazgul", "origin"): nazgul_near_frodo,
-    ("Eagles", "place"): place_of_the_deed,
-    ("ElrondsForesight", "card"): best_card,
-    ("ElrondsForesight", "count"): the_most,
-    ("ElvenCloaksAndRope", "to"): hidden_way,
-    ("Entmoot", "amount"): the_most,
-    ("Entmoot", "to"): haven_in_need,
-    ("GazeIntoAPalantir", "character"): decoy,
-    ("GiftsFromTheElves", "symbol"): token_wanted,
-    ("GiftsFromTheElves", "to"): ring_bearers_seat,
-    ("LastBlows", "amount"): the_most,
-    ("Lembas", "character"): acting,
-    ("March", "origin"): strong_haven,
-    ("March", "to"): weak_haven,
-    ("MoveNazgul", "origin"): hunter,
-    ("OrcInfighting", "amount"): the_most,
-    ("OrcInfighting", "place"): most_dangerous,
-    ("PutBack", "card"): best_card,
-    ("RohanLendsHorses", "place"): riders_place,
-    ("RohanLendsHorses", "to"): riders_way,
+ANSWERS: Final[Mapping[Asked, Pick]] = {
+    (ConflictingOrders, "amount"): the_most,
+    (ConflictingOrders, "place"): most_harmful_host,
+    (ConflictingOrders, "to"): least_harm,
+    (DrawNazgul, "origin"): nazgul_near_frodo,
+    (Eagles, "place"): place_of_the_deed,
+    (ElrondsForesight, "card"): best_card,
+    (ElrondsForesight, "count"): the_most,
+    (ElvenCloaksAndRope, "to"): hidden_way,
+    (Entmoot, "amount"): the_most,
+    (Entmoot, "to"): haven_in_need,
+    (GazeIntoAPalantir, "character"): decoy,
+    (GiftsFromTheElves, "symbol"): token_wanted,
+    (GiftsFromTheElves, "to"): ring_bearers_seat,
+    (LastBlows, "amount"): the_most,
+    (Lembas, "character"): acting,
+    (March, "origin"): strong_haven,
+    (March, "to"): weak_haven,
+    (MoveNazgul, "origin"): hunter,
+    (OrcInfighting, "amount"): the_most,
+    (OrcInfighting, "place"): most_dangerous,
+    (PutBack, "card"): best_card,
+    (RohanLendsHorses, "place"): riders_place,
+    (RohanLendsHorses, "to"): riders_way,
 }
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.titles.fate.bots.events import Answer as AnswerToChoice
-from westmarch.titles.fate.bots.events import is_time_for, weakest_haven, who_moves
+from westmarch.titles.fate.bots.events import Pick, is_time_for, weakest_haven, who_moves
 from westmarch.titles.fate.bots.finding import find
 from westmarch.titles.fate.bots.plan import Plan, passive
 from westmarch.titles.fate.cards.events.elven_cloaks_and_rope import ElvenCloaksAndRope
@@ -32,7 +31,7 @@ def window(plan: Plan, observation: Observation) -> Option | None:
     return event_to_play(plan, observation) or passive(plan, observation)
 
 
-def choose(wanted: AnswerToChoice, plan: Plan, observation: Observation) -> Option | None:
+def choose(wanted: Pick, plan: Plan, observation: Observation) -> Option | None:
     """The candidate that is wanted, or else none of them if that is possible."""
     asker = plan.game.question.asker(plan.game)
     candidates = [option.args[0] for option in observation.options if option.verb == "choose"]

@@ -7,7 +7,8 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.procedure import Choose, Confirm, Window
+from westmarch.engine.policy import Policy
+from westmarch.engine.procedure import Confirm, Window
 from westmarch.titles.fate.bots import choices, events
 from westmarch.titles.fate.bots.acting import do_actions, hide_frodo, take_along
 from westmarch.titles.fate.bots.dice import (
@@ -19,7 +20,7 @@ from westmarch.titles.fate.bots.dice import (
     search_fate,
     show_valor,
 )
-from westmarch.titles.fate.bots.events import Answer as AnswerToChoice
+from westmarch.titles.fate.bots.events import Pick
 from westmarch.titles.fate.bots.hand import (
     choose,
     choose_troops,
@@ -37,7 +38,7 @@ from westmarch.titles.fate.bots.hand import (
 )
 from westmarch.titles.fate.bots.hosts import Known
 from westmarch.titles.fate.bots.ordeals import ignore_dice, prevent_loss, reroll_ordeal
-from westmarch.titles.fate.bots.plan import Answer, Plan, passive
+from westmarch.titles.fate.bots.plan import Answer, Plan
 from westmarch.titles.fate.bots.reasons import reason
 from westmarch.titles.fate.cards.events.march import ChooseTroops
 from westmarch.titles.fate.cards.events.tom_bombadil import TomHelps
@@ -78,51 +79,45 @@ class Steward:
         game: Fate = observation.world
         plan = Plan(game, observation.story, self.known)
         option = answer_to(game)(plan, observation)
-        return reason(plan, answer_to_choice(game) or answer_to(game), option)
+        return reason(plan, PICKS.own_answer_to(game) or POLICY.answer_to(game), option)
 
 
 def answer_to(game: Fate) -> Answer:
-    """How the present question is answered; `passive` if the steward has no answer of its own."""
-    if one := answer_to_choice(game):
-        return partial(choose, one)
-    return ANSWERS.get(type(game.question), passive)
+    """How the present question is answered."""
+    if pick := PICKS.own_answer_to(game):
+        return partial(choose, pick)
+    return POLICY.answer_to(game)
 
 
-def answer_to_choice(game: Fate) -> AnswerToChoice | None:
-    """How the one thing is chosen for which the present question asks, if it does and the steward knows."""
-    question = game.question
-    if isinstance(question, Choose):
-        for kind in type(question.asker(game)).__mro__:
-            if one := ANSWERS_TO_CHOICES.get((kind.__name__, question.field)):
-                return one
-    return None
-
-
-ANSWERS_TO_CHOICES: Final = {**events.ANSWERS, **choices.ANSWERS}
-ANSWERS: Final[dict[type, Answer]] = {
-    ChooseTroops: choose_troops,
-    Confirm: confirm,
-    Gather: gather,
-    Window: window,
-    BattleFate: battle_fate,
-    ChooseLoss: choose_loss,
-    ChooseSacrifice: sacrifice,
-    DoActions: do_actions,
-    GiveGood: give_good,
-    GiveTroop: give_troop,
-    HandLimit: hand_limit,
-    HideFrodo: hide_frodo,
-    IgnoreDice: ignore_dice,
-    MayAttack: may_attack,
-    MoveTroop: move_troop,
-    NextObjective: next_objective,
-    OrdealFate: reroll_ordeal,
-    Pay: pay,
-    PreventLoss: prevent_loss,
-    PutOnTheRing: put_on_the_ring,
-    SamsAid: sams_aid,
-    SearchFate: search_fate,
-    ShowValor: show_valor,
-    TakeAlong: take_along,
-    TomHelps: tom_helps,
-}
+PICKS: Final[Policy[Pick]] = Policy({}, {**events.ANSWERS, **choices.ANSWERS})
+"""Which of the candidates is taken, where one is to be chosen."""
+POLICY: Final[Policy[Answer]] = Policy(
+    {
+        ChooseTroops: choose_troops,
+        Confirm: confirm,
+        Gather: gather,
+        Window: window,
+        BattleFate: battle_fate,
+        ChooseLoss: choose_loss,
+        ChooseSacrifice: sacrifice,
+        DoActions: do_actions,
+        GiveGood: give_good,
+        GiveTroop: give_troop,
+        HandLimit: hand_limit,
+        HideFrodo: hide_frodo,
+        IgnoreDice: ignore_dice,
+        MayAttack: may_attack,
+        MoveTroop: move_troop,
+        NextObjective: next_objective,
+        OrdealFate: reroll_ordeal,
+        Pay: pay,
+        PreventLoss: prevent_loss,
+        PutOnTheRing: put_on_the_ring,
+        SamsAid: sams_aid,
+        SearchFate: search_fate,
+        ShowValor: show_valor,
+        TakeAlong: take_along,
+        TomHelps: tom_helps,
+    },
+    {},
+)

@@ -6,10 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring1977.bots.cards import is_good
 from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, PEACE, Counsel
 from westmarch.titles.ring1977.hexes import distance
-from westmarch.titles.ring1977.procedures.bargain import Bargain, still_held
+from westmarch.titles.ring1977.procedures.alliances import FormAlliance, KeepAlliance, ProposeAlliance
+from westmarch.titles.ring1977.procedures.bargain import AnswerPackage, Bargain, LayPackage, OfferTo, still_held
+from westmarch.titles.ring1977.procedures.escort import KeepWord
+from westmarch.titles.ring1977.procedures.tidings import Inform
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Event
 
 MORE: Final = 2
@@ -167,17 +172,17 @@ def keep_word(counsel: Counsel) -> Option:
     return counsel.find("lead_home" if counsel.wily else "keep_word", "lead_home")
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "OfferTo": offer,
-    "LayPackage": lay,
-    "AnswerPackage": agree,
-    "Inform": tell,
-    "ProposeAlliance": propose,
-    "KeepAlliance": keep,
-    "KeepWord": keep_word,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    OfferTo: offer,
+    LayPackage: lay,
+    AnswerPackage: agree,
+    Inform: tell,
+    ProposeAlliance: propose,
+    KeepAlliance: keep,
+    KeepWord: keep_word,
 }
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("FormAlliance", "consents"): consent,
-    ("FormAlliance", "saruman_lends"): lend,
-    ("FormAlliance", "partner_lends"): lend,
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {
+    (FormAlliance, "consents"): consent,
+    (FormAlliance, "saruman_lends"): lend,
+    (FormAlliance, "partner_lends"): lend,
 }

@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, Counsel
 from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.procedures.battle import BeforeBattle
+from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
+from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, SARUMAN_SEAT, Event
 
 OF_WAR: Final = frozenset(
@@ -133,8 +137,8 @@ def before_battle(counsel: Counsel) -> Option:
     return playable(counsel) or counsel.find("defend")
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "PlayEvents": play_events,
-    "BeforeSearch": before_search,
-    "BeforeBattle": before_battle,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    PlayEvents: play_events,
+    BeforeSearch: before_search,
+    BeforeBattle: before_battle,
 }

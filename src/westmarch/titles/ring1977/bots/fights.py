@@ -6,11 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring1977.bots.cards import playable
 from westmarch.titles.ring1977.bots.counsel import FOR_THE_RING, NEAR_DOOM, Counsel
 from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.procedures.bequest import Bequeath
+from westmarch.titles.ring1977.procedures.combat_phase import Challenge, PickAttackers, PickFight
 from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.procedures.nazgul_search import OwnSearch
+from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, PairOff
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex, Person
 
 SURE: Final = 1.3
@@ -131,18 +137,18 @@ def give_to_saruman(counsel: Counsel) -> Option:
     return counsel.find("no" if own else "yes")
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "PickFight": pick_fight,
-    "PickAttackers": pick_attackers,
-    "FlyOff": fly_off,
-    "PairOff": face,
-    "Double": help_whom,
-    "BreakOff": break_off,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    PickFight: pick_fight,
+    PickAttackers: pick_attackers,
+    FlyOff: fly_off,
+    PairOff: face,
+    Double: help_whom,
+    BreakOff: break_off,
 }
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("OwnSearch", "fights"): fight_at_once,
-    ("OwnSearch", "ally_fights"): fight_at_once,
-    ("Challenge", "enemy"): pick_enemy,
-    ("Challenge", "refuses"): refuse,
-    ("Bequeath", "to_saruman"): give_to_saruman,
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {
+    (OwnSearch, "fights"): fight_at_once,
+    (OwnSearch, "ally_fights"): fight_at_once,
+    (Challenge, "enemy"): pick_enemy,
+    (Challenge, "refuses"): refuse,
+    (Bequeath, "to_saruman"): give_to_saruman,
 }

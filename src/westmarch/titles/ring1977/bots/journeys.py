@@ -6,12 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring1977.bots import hunting, wars
 from westmarch.titles.ring1977.bots.cards import playable
 from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.roads import FAR
+from westmarch.titles.ring1977.cards.captives import EaglesCome
+from westmarch.titles.ring1977.cards.seizing import GollumFlees
 from westmarch.titles.ring1977.hexes import distance
-from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.procedures.flight import FlyNazgul
+from westmarch.titles.ring1977.procedures.march import Gather, March, Walk
+from westmarch.titles.ring1977.procedures.movement import PickStack
+from westmarch.titles.ring1977.procedures.nazgul_search import PickSearcher
+from westmarch.titles.ring1977.procedures.pairs import StepAside
+from westmarch.titles.ring1977.procedures.ring_phase import LedByTheRing
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Hex
 
 COMPANY: Final = ("frodo", "sam", "merry", "pippin", "aragorn", "boromir", "legolas", "gimli", "gandalf_grey")
@@ -141,16 +150,16 @@ def searchers(counsel: Counsel) -> Option:
     return counsel.best(lambda one: counsel.book.people[one.args[0]].combat if one.args else 0)
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "PickStack": pick_stack,
-    "Gather": gather,
-    "Walk": walk,
-    "FlyNazgul": hunting.fly,
-    "PickSearcher": searchers,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    PickStack: pick_stack,
+    Gather: gather,
+    Walk: walk,
+    FlyNazgul: hunting.fly,
+    PickSearcher: searchers,
 }
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("StepAside", "to"): step_aside,
-    ("LedByTheRing", "to"): lead_wraith,
-    ("GollumFlees", "to"): hunting.homewards,
-    ("EaglesCome", "place"): eagles,
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {
+    (StepAside, "to"): step_aside,
+    (LedByTheRing, "to"): lead_wraith,
+    (GollumFlees, "to"): hunting.homewards,
+    (EaglesCome, "place"): eagles,
 }

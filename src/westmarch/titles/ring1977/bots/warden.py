@@ -7,10 +7,15 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
+from westmarch.engine.policy import Policy
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.ring1977.bots import bargains, cards, fights, journeys, wars
 from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.roads import Roads
+from westmarch.titles.ring1977.procedures.fight import PutOnRing
+from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
+from westmarch.titles.ring1977.procedures.ring_phase import SlipOnRing, TakeOffRing
+from westmarch.titles.ring1977.procedures.saruman import SarumansMind
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT
 
@@ -18,6 +23,11 @@ Answer = Callable[[Counsel], Option]
 
 TRYING: Final = 4
 """Ring Rating and failures that are left must be more together for somebody to try to take the Ring off."""
+
+
+def first(counsel: Counsel) -> Option:
+    """What is answered where nothing else is known."""
+    return counsel.options[0]
 
 
 def no(counsel: Counsel) -> Option:
@@ -48,30 +58,30 @@ def chosen(counsel: Counsel) -> Option:
     return journeys.nearest_to_ring(counsel)
 
 
-ANSWERS: Final[dict[str, Answer]] = {
-    **bargains.ANSWERS,
-    **cards.ANSWERS,
-    **fights.ANSWERS,
-    **journeys.ANSWERS,
-    **wars.ANSWERS,
-    "TakeMagic": lambda counsel: counsel.find("take_magic", "enough"),
-    "PassMagic": lambda counsel: counsel.find("keep"),
-    "SarumansMind": lambda counsel: counsel.find("rest" if rules_in_isengard(counsel) else "persuade", "rest"),
-    "Confirm": yes,
-    "Choose": chosen,
-}
-"""Answers to questions, by the name of their class."""
-
-CHOICES: Final[dict[tuple[str, str], Answer]] = {
-    **bargains.CHOICES,
-    **fights.CHOICES,
-    **journeys.CHOICES,
-    **wars.CHOICES,
-    ("PutOnRing", "wears"): no,
-    ("SlipOnRing", "wears"): lambda counsel: counsel.find("yes" if rules_in_isengard(counsel) else "no"),
-    ("TakeOffRing", "wishes"): take_off,
-}
-"""Answers to choices, by who asks for which field."""
+POLICY: Final[Policy[Answer]] = Policy(
+    {
+        **bargains.ANSWERS,
+        **cards.ANSWERS,
+        **fights.ANSWERS,
+        **journeys.ANSWERS,
+        **wars.ANSWERS,
+        TakeMagic: lambda counsel: counsel.find("take_magic", "enough"),
+        PassMagic: lambda counsel: counsel.find("keep"),
+        SarumansMind: lambda counsel: counsel.find("rest" if rules_in_isengard(counsel) else "persuade", "rest"),
+        Confirm: yes,
+        Choose: chosen,
+    },
+    {
+        **bargains.CHOICES,
+        **fights.CHOICES,
+        **journeys.CHOICES,
+        **wars.CHOICES,
+        (PutOnRing, "wears"): no,
+        (SlipOnRing, "wears"): lambda counsel: counsel.find("yes" if rules_in_isengard(counsel) else "no"),
+        (TakeOffRing, "wishes"): take_off,
+    },
+    otherwise=first,
+)
 
 
 def rules_in_isengard(counsel: Counsel) -> bool:
@@ -105,7 +115,7 @@ class Warden:
         """Its answer, and what it thought of."""
         game: Ring1977 = observation.world
         counsel = Counsel(game, observation.seat, observation.options, observation.story, self.roads, self.wily)
-        return answer_to(game)(counsel), counsel
+        return POLICY.answer_to(game)(counsel), counsel
 
 
 class WilyWarden(Warden):
@@ -113,20 +123,3 @@ class WilyWarden(Warden):
 
     plays = "Plays as the warden does, but lies in bargains, breaks promises and leaves its allies."
     wily = True
-
-
-def answer_to(game: Ring1977) -> Answer:
-    """How the present question is answered; the first option is taken where the warden has no answer of its own."""
-    question = game.question
-    if isinstance(question, Choose | Confirm):
-        for kind in type(question.asker(game)).__mro__:
-            if found := CHOICES.get((kind.__name__, question.field)):
-                return found
-    for kind in type(question).__mro__:
-        if found := ANSWERS.get(kind.__name__):
-            return found
-    return first
-
-
-def first(counsel: Counsel) -> Option:
-    return counsel.options[0]

@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring1977.bots.cards import playable
 from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.roads import FAR
 from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.procedures.battle import Battle, Losses, PickBattle
 from westmarch.titles.ring1977.procedures.march import March
 from westmarch.titles.ring1977.procedures.odds import defence, defenders
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, SARUMAN_SEAT, Hex
@@ -176,5 +179,5 @@ def lose(counsel: Counsel) -> Option:
     return counsel.best(lambda one: -counsel.game.strength[one.args[0]])
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {"PickBattle": pick_battle, "Losses": lose}
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {("Battle", "enemy"): pick_enemy}
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {PickBattle: pick_battle, Losses: lose}
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {(Battle, "enemy"): pick_enemy}

@@ -6,12 +6,33 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots import free
 from westmarch.titles.ring2e.bots.cards import worth_of_keeping, worth_of_playing
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find, pulled
 from westmarch.titles.ring2e.bots.menu import choose_action, choose_die, choose_with_die
 from westmarch.titles.ring2e.bots.mustering import FIGURES, worth_of_figure
+from westmarch.titles.ring2e.procedures.combat_cards import CombatCards
+from westmarch.titles.ring2e.procedures.event_choices import AdvanceOne, PlayAnotherCard, SovereignOfCard
+from westmarch.titles.ring2e.procedures.event_hits import HowManyRegulars
+from westmarch.titles.ring2e.procedures.event_recruits import (
+    RecruitByEvent,
+    RecruitNext,
+    RecruitWithKings,
+    WhoIsPromoted,
+)
+from westmarch.titles.ring2e.procedures.events import CardToSwap, DiscardExcess, DrawOne, PlayEvent, SwapCards
+from westmarch.titles.ring2e.procedures.kings import AttemptWithoutDice, DrawOn, KeepTile
+from westmarch.titles.ring2e.procedures.muster import VoiceOfSaruman, WhatToMuster
+from westmarch.titles.ring2e.procedures.relief import LookAtTiles, Relief
+from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, WhichWay
+from westmarch.titles.ring2e.procedures.ring_events import DiscardFreeEvent
+from westmarch.titles.ring2e.procedures.ruler_abilities import EventByToken, WhomToRaise
+from westmarch.titles.ring2e.procedures.stormcrow import StormcrowFlies
+from westmarch.titles.ring2e.procedures.table import DiscardForCard
+from westmarch.titles.ring2e.procedures.turn import Act, ActWith
 from westmarch.titles.ring2e.stacks import SIDE_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Character, Nation
@@ -154,42 +175,42 @@ def attempt_freely(counsel: Counsel) -> Option:
     return best(counsel, lambda one: nearness(game, one.args[0]) if one.args else -99.0)
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "Act": choose_die,
-    "ActWith": choose_with_die,
-    "EventByToken": choose_action,
-    "DrawOne": draw_one,
-    "DiscardExcess": least_kept,
-    "CardToSwap": least_kept,
-    "MayDo": deed,
-    "MayDoEither": deed,
-    "WhichWay": which_way,
-    "WhatToMuster": place_figure,
-    "RecruitNext": place_figure,
-    "WhomToRaise": raise_figure,
-    "WhoIsPromoted": promote,
-    "HowManyRegulars": most,
-    "KeepTile": keep_tile,
-    "DrawOn": draw_on,
-    "AttemptWithoutDice": attempt_freely,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    Act: choose_die,
+    ActWith: choose_with_die,
+    EventByToken: choose_action,
+    DrawOne: draw_one,
+    DiscardExcess: least_kept,
+    CardToSwap: least_kept,
+    MayDo: deed,
+    MayDoEither: deed,
+    WhichWay: which_way,
+    WhatToMuster: place_figure,
+    RecruitNext: place_figure,
+    WhomToRaise: raise_figure,
+    WhoIsPromoted: promote,
+    HowManyRegulars: most,
+    KeepTile: keep_tile,
+    DrawOn: draw_on,
+    AttemptWithoutDice: attempt_freely,
 }
 
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("VoiceOfSaruman", "region"): region_to_fill,
-    ("RecruitByEvent", "region"): region_to_fill,
-    ("RecruitByEvent", "figure"): better_figure,
-    ("RecruitWithKings", "figure"): better_figure,
-    ("AdvanceOne", "nation"): nation,
-    ("StormcrowFlies", "nation"): nation,
-    ("SovereignOfCard", "sovereign"): sovereign,
-    ("PlayAnotherCard", "card"): best_card,
-    ("DiscardForCard", "character"): least_kept,
-    ("DiscardForCard", "strategy"): least_kept,
-    ("DiscardFreeEvent", "card"): best_card,
-    ("LookAtTiles", "tile"): keep_tile,
-    ("Relief", "wanted"): agree,
-    ("PlayEvent", "draws"): agree,
-    ("CombatCards", "sorcery"): agree,
-    ("SwapCards", "agreed"): refuse,
-    ("SwapCards", "both"): refuse,
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {
+    (VoiceOfSaruman, "region"): region_to_fill,
+    (RecruitByEvent, "region"): region_to_fill,
+    (RecruitByEvent, "figure"): better_figure,
+    (RecruitWithKings, "figure"): better_figure,
+    (AdvanceOne, "nation"): nation,
+    (StormcrowFlies, "nation"): nation,
+    (SovereignOfCard, "sovereign"): sovereign,
+    (PlayAnotherCard, "card"): best_card,
+    (DiscardForCard, "character"): least_kept,
+    (DiscardForCard, "strategy"): least_kept,
+    (DiscardFreeEvent, "card"): best_card,
+    (LookAtTiles, "tile"): keep_tile,
+    (Relief, "wanted"): agree,
+    (PlayEvent, "draws"): agree,
+    (CombatCards, "sorcery"): agree,
+    (SwapCards, "agreed"): refuse,
+    (SwapCards, "both"): refuse,
 }

@@ -6,14 +6,32 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.bots.cards import worth_in_battle, worth_of_keeping
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
 from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Host, chance, hosts_of
-from westmarch.titles.ring2e.procedures.casualties import TakeHits
+from westmarch.titles.ring2e.procedures.battle import WhiteRider
+from westmarch.titles.ring2e.procedures.casualties import TakeHit, TakeHits
+from westmarch.titles.ring2e.procedures.combat_acts import (
+    AwakenInBattle,
+    CombatWay,
+    ForfeitLeadership,
+    ForfeitNazgul,
+    PayOrNot,
+    PickFigure,
+    SilenceCompanion,
+    SufferHits,
+)
+from westmarch.titles.ring2e.procedures.combat_cards import AnnounceAbility, ChooseCombatCard
+from westmarch.titles.ring2e.procedures.event_recruits import LeaderFalls
 from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.retreat import FieldOrSiege, GoOn, Retreat
 from westmarch.titles.ring2e.procedures.rounds import Round
+from westmarch.titles.ring2e.procedures.siege import ExtendSiege
+from westmarch.titles.ring2e.procedures.stacking import RemoveUnit
+from westmarch.titles.ring2e.procedures.stormcrow import EliminateFigure
 from westmarch.titles.ring2e.words import AT_WAR, FREE, REGULAR, SHADOW, Figure, Nation, Region, Side, enemy
 
 GO_ON: Final = (0.6, 0.4)
@@ -243,24 +261,24 @@ def awaken_there(counsel: Counsel) -> Option:
     return best(counsel, lambda one: counsel.book.leadership[one.args[0]] if one.args else -1)
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "FieldOrSiege": field_or_siege,
-    "GoOn": go_on,
-    "Retreat": retreat,
-    "ExtendSiege": extend_siege,
-    "WhiteRider": white_rider,
-    "TakeHit": take_hit,
-    "RemoveUnit": remove_unit,
-    "LeaderFalls": lose_figure,
-    "EliminateFigure": lose_figure,
-    "PickFigure": lose_figure,
-    "ChooseCombatCard": combat_card,
-    "AnnounceAbility": announce,
-    "CombatWay": combat_way,
-    "PayOrNot": pay_or_not,
-    "ForfeitLeadership": forfeit,
-    "ForfeitNazgul": forfeit_nazgul,
-    "SufferHits": suffer_hits,
-    "SilenceCompanion": silence,
-    "AwakenInBattle": awaken_there,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    FieldOrSiege: field_or_siege,
+    GoOn: go_on,
+    Retreat: retreat,
+    ExtendSiege: extend_siege,
+    WhiteRider: white_rider,
+    TakeHit: take_hit,
+    RemoveUnit: remove_unit,
+    LeaderFalls: lose_figure,
+    EliminateFigure: lose_figure,
+    PickFigure: lose_figure,
+    ChooseCombatCard: combat_card,
+    AnnounceAbility: announce,
+    CombatWay: combat_way,
+    PayOrNot: pay_or_not,
+    ForfeitLeadership: forfeit,
+    ForfeitNazgul: forfeit_nazgul,
+    SufferHits: suffer_hits,
+    SilenceCompanion: silence,
+    AwakenInBattle: awaken_there,
 }

@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots import free, shadow
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
-from westmarch.titles.ring2e.procedures.rings import faces_for
+from westmarch.titles.ring2e.procedures.event_choices import TurnSomeDice
+from westmarch.titles.ring2e.procedures.rings import TurnsTo, WhichDieTurns, faces_for
+from westmarch.titles.ring2e.procedures.ruler_dice import DiscardDie, UseDismay
 from westmarch.titles.ring2e.words import (
     ARMY,
     CHARACTER,
@@ -93,10 +96,10 @@ def dismay(counsel: Counsel) -> Option:
     return best(counsel, worth)
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "DiscardDie": discard_die,
-    "TurnSomeDice": turn_die,
-    "TurnsTo": face_by_ring,
-    "UseDismay": dismay,
-    "WhichDieTurns": die_for_ring,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    DiscardDie: discard_die,
+    TurnSomeDice: turn_die,
+    TurnsTo: face_by_ring,
+    UseDismay: dismay,
+    WhichDieTurns: die_for_ring,
 }

@@ -6,9 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots import people
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.procedures.characters import ChooseGroup, CompanionsGo
+from westmarch.titles.ring2e.procedures.entries import EnterPlay
+from westmarch.titles.ring2e.procedures.event_hits import WhoGoesAlong
+from westmarch.titles.ring2e.procedures.minions import ChooseFlier, MinionsGo
 from westmarch.titles.ring2e.words import FREE, NOBODY, SHADOW, WITH_THE_RING, Character, Region
 
 # Companions.
@@ -123,15 +129,15 @@ def entry(counsel: Counsel) -> Option:
     return best(counsel, lambda one: people.front(counsel.aims, one.args[0]) if one.args[0] in hosts else 0.0)
 
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "ChooseGroup": choose_group,
-    "WhoGoesAlong": go_along,
-    "ChooseFlier": choose_flier,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    ChooseGroup: choose_group,
+    WhoGoesAlong: go_along,
+    ChooseFlier: choose_flier,
 }
 
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("CompanionsGo", "target"): place_for_group,
-    ("MinionsGo", "count"): count_of_fliers,
-    ("MinionsGo", "target"): place_for_minion,
-    ("EnterPlay", "region"): entry,
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {
+    (CompanionsGo, "target"): place_for_group,
+    (MinionsGo, "count"): count_of_fliers,
+    (MinionsGo, "target"): place_for_minion,
+    (EnterPlay, "region"): entry,
 }

@@ -6,13 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find, offers, pulled
 from westmarch.titles.ring2e.bots.fronts import LEAST_WISH
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE
+from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies
+from westmarch.titles.ring2e.procedures.event_attacks import AttackByEvent, SailTo
+from westmarch.titles.ring2e.procedures.event_hits import HitsByEvent, HuntTheNazgul, TheDeadMen
+from westmarch.titles.ring2e.procedures.event_moves import GatherUnits, GatherWhere, MarchByEvent, MoveStraight, Whither
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.parting import ChooseAdvance, ChooseForce, is_unit, kinds_of
+from westmarch.titles.ring2e.procedures.retreat import SlipAway
 from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Region, enemy
 
 # Moves.
@@ -197,29 +204,29 @@ def advances(counsel: Counsel) -> bool:
     return counsel.aims.pull[target] > counsel.aims.pull[origin]
 
 
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("MoveArmies", "origin"): origin_of_move,
-    ("MoveArmies", "target"): target_of_move,
-    ("Attack", "origin"): origin_of_attack,
-    ("Attack", "target"): target_of_attack,
-    ("MarchByEvent", "origin"): origin_of_move,
-    ("MoveStraight", "origin"): origin_of_move,
-    ("MoveStraight", "target"): target_of_move,
-    ("GatherWhere", "region"): pulled,
-    ("AttackByEvent", "origin"): origin_of_attack,
-    ("AttackByEvent", "target"): target_of_attack,
-    ("SailTo", "target"): hit_target,
-    ("HitsByEvent", "target"): hit_target,
-    ("HitsByEvent", "source"): pulled,
-    ("HuntTheNazgul", "target"): hit_target,
-    ("HuntTheNazgul", "refuge"): pulled,
-    ("TheDeadMen", "target"): hit_target,
-    ("TheDeadMen", "retreat"): pulled,
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {
+    (MoveArmies, "origin"): origin_of_move,
+    (MoveArmies, "target"): target_of_move,
+    (Attack, "origin"): origin_of_attack,
+    (Attack, "target"): target_of_attack,
+    (MarchByEvent, "origin"): origin_of_move,
+    (MoveStraight, "origin"): origin_of_move,
+    (MoveStraight, "target"): target_of_move,
+    (GatherWhere, "region"): pulled,
+    (AttackByEvent, "origin"): origin_of_attack,
+    (AttackByEvent, "target"): target_of_attack,
+    (SailTo, "target"): hit_target,
+    (HitsByEvent, "target"): hit_target,
+    (HitsByEvent, "source"): pulled,
+    (HuntTheNazgul, "target"): hit_target,
+    (HuntTheNazgul, "refuge"): pulled,
+    (TheDeadMen, "target"): hit_target,
+    (TheDeadMen, "retreat"): pulled,
 }
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "ChooseForce": choose_force,
-    "Whither": next_region,
-    "GatherUnits": gather,
-    "SlipAway": slip_away,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    ChooseForce: choose_force,
+    Whither: next_region,
+    GatherUnits: gather,
+    SlipAway: slip_away,
 }

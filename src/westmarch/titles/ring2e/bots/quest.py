@@ -6,11 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
 from westmarch.titles.ring2e.bots.hunting import steps_to_mordor, weight_of_corruption
+from westmarch.titles.ring2e.procedures.fellowship import Declare, FellowshipPhase
+from westmarch.titles.ring2e.procedures.guide import ChooseGuide
 from westmarch.titles.ring2e.procedures.hunt import rerolls
-from westmarch.titles.ring2e.procedures.trace import is_free_refuge, ways_from
+from westmarch.titles.ring2e.procedures.lost import TakeEvent
+from westmarch.titles.ring2e.procedures.reactions import ReactToHunt
+from westmarch.titles.ring2e.procedures.ring_events import BreakTheFellowship, LureCompanion, ShiftFigure
+from westmarch.titles.ring2e.procedures.ruler_abilities import FarSighted
+from westmarch.titles.ring2e.procedures.tiles import Reveal, TakeDamage, WakeBalrog
+from westmarch.titles.ring2e.procedures.trace import ChooseWay, is_free_refuge, ways_from
+from westmarch.titles.ring2e.procedures.turn import HuntAllocation
 from westmarch.titles.ring2e.words import NOWHERE, SHADOW, Character, Region
 
 STRIDER: Final = 2.6
@@ -221,23 +231,23 @@ def far_sighted(counsel: Counsel) -> Option:
     return find(counsel, "far_companions" if near else "far_move", "far_separate")
 
 
-CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
-    ("FellowshipPhase", "declared"): declared,
-    ("FellowshipPhase", "entered"): enter_mordor,
-    ("Declare", "target"): where_declared,
-    ("Reveal", "target"): where_revealed,
-    ("BreakTheFellowship", "leaver"): leaver,
-    ("WakeBalrog", "woken"): wake_balrog,
-    ("ShiftFigure", "region"): drive_away,
+CHOICES: Final[Mapping[Asked, Callable[[Counsel], Option]]] = {
+    (FellowshipPhase, "declared"): declared,
+    (FellowshipPhase, "entered"): enter_mordor,
+    (Declare, "target"): where_declared,
+    (Reveal, "target"): where_revealed,
+    (BreakTheFellowship, "leaver"): leaver,
+    (WakeBalrog, "woken"): wake_balrog,
+    (ShiftFigure, "region"): drive_away,
 }
 
-ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
-    "ChooseWay": choose_way,
-    "TakeDamage": take_damage,
-    "LureCompanion": lure,
-    "ReactToHunt": react_to_hunt,
-    "ChooseGuide": follow,
-    "HuntAllocation": allocate,
-    "TakeEvent": take_event,
-    "FarSighted": far_sighted,
+ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    ChooseWay: choose_way,
+    TakeDamage: take_damage,
+    LureCompanion: lure,
+    ReactToHunt: react_to_hunt,
+    ChooseGuide: follow,
+    HuntAllocation: allocate,
+    TakeEvent: take_event,
+    FarSighted: far_sighted,
 }

@@ -6,14 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.bots.cards import cost_to
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import danger
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, lost_with, worth_of
-from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck, FaceCorruption
+from westmarch.titles.wizards.procedures.leaving import PassOn
 from westmarch.titles.wizards.procedures.movement.movement import ChoosePath
 from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.turn.control import Overspent
 from westmarch.titles.wizards.words import Way
 
 Answer = Callable[[Counsel], Option]
@@ -77,10 +81,10 @@ def path(counsel: Counsel) -> Option:
     return min(counsel.options, key=threat)
 
 
-ANSWERS: Final[Mapping[str, Answer]] = {
-    "FaceCorruption": check,
-    "PassOn": inherit,
-    "Overspent": lead,
-    "ChoosePath": path,
+ANSWERS: Final[Mapping[type[Question], Answer]] = {
+    FaceCorruption: check,
+    PassOn: inherit,
+    Overspent: lead,
+    ChoosePath: path,
 }
-CHOICES: Final[Mapping[tuple[str, str], Answer]] = {("Play", "user"): user}
+CHOICES: Final[Mapping[Asked, Answer]] = {(Play, "user"): user}

@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.cards import best_card
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.fights import MOST_HELPERS, attack_loss, faced, helpers, strike_loss
 from westmarch.titles.wizards.bots.worth import cost_of_tapping
 from westmarch.titles.wizards.procedures.combat.assault import Assault
-from westmarch.titles.wizards.procedures.combat.facing import strike_on
-from westmarch.titles.wizards.procedures.combat.strike import HELD_BACK, Strike
+from westmarch.titles.wizards.procedures.combat.assigning import AssignStrikes, FaceAttack
+from westmarch.titles.wizards.procedures.combat.facing import FaceStrikes, strike_on
+from westmarch.titles.wizards.procedures.combat.strike import HELD_BACK, FaceStrike, Strike
 
 Answer = Callable[[Counsel], Option]
 
@@ -92,9 +94,9 @@ def order(counsel: Counsel) -> Option:
     return looked_at[0] if looked_at else min(ways, key=cost)
 
 
-ANSWERS: Final[Mapping[str, Answer]] = {
-    "FaceAttack": face_attack,
-    "AssignStrikes": assign,
-    "FaceStrikes": order,
-    "FaceStrike": face_strike,
+ANSWERS: Final[Mapping[type[Question], Answer]] = {
+    FaceAttack: face_attack,
+    AssignStrikes: assign,
+    FaceStrikes: order,
+    FaceStrike: face_strike,
 }

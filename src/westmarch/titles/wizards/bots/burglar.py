@@ -11,13 +11,19 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import FAR, turns_from
 from westmarch.titles.wizards.bots.trade import Trade
 from westmarch.titles.wizards.odds import at_least
 from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.site.at_site import Recruit
-from westmarch.titles.wizards.procedures.site.burglary import TO_EXCEED, Burglary, own_bonus
+from westmarch.titles.wizards.procedures.movement.movement import DeclareMovement, DrawOnTheWay
+from westmarch.titles.wizards.procedures.site.at_site import AtSite, Recruit
+from westmarch.titles.wizards.procedures.site.burglary import TO_EXCEED, Burglary, BurglaryDeclared, own_bonus
+from westmarch.titles.wizards.procedures.site.site_phase import EnterSite
+from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, TrimHand
+from westmarch.titles.wizards.procedures.turn.organization import Organize
 from westmarch.titles.wizards.scoring import stored_points
 from westmarch.titles.wizards.words import TAPPED, UNTAPPED, WIZARD, Card, Site
 
@@ -209,17 +215,17 @@ def may_discard(counsel: Counsel) -> Option:
     return found if waits or keep(trade, found.args[0]) < WORTHLESS else counsel.find("keep")
 
 
-ANSWERS: Final[Mapping[str, Answer]] = {
-    "Organize": organize,
-    "DeclareMovement": declare,
-    "DrawOnTheWay": draw,
-    "EnterSite": enter,
-    "AtSite": at_site,
-    "BurglaryDeclared": attempt,
-    "TrimHand": trim,
-    "MayDiscard": may_discard,
+ANSWERS: Final[Mapping[type[Question], Answer]] = {
+    Organize: organize,
+    DeclareMovement: declare,
+    DrawOnTheWay: draw,
+    EnterSite: enter,
+    AtSite: at_site,
+    BurglaryDeclared: attempt,
+    TrimHand: trim,
+    MayDiscard: may_discard,
 }
-CHOICES: Final[Mapping[tuple[str, str], Answer]] = {
-    ("Recruit", "one"): influencer,
-    ("Burglary", "item"): loot,
+CHOICES: Final[Mapping[Asked, Answer]] = {
+    (Recruit, "one"): influencer,
+    (Burglary, "item"): loot,
 }

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.clock import outlook
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.errand import RESCUE, Errand
@@ -20,7 +22,13 @@ from westmarch.titles.wizards.bots.roads import FAR, turns_from
 from westmarch.titles.wizards.bots.worth import effort
 from westmarch.titles.wizards.effects.harms import ShakeOff
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.movement.movement import ChoosePath, DeclareMovement
+from westmarch.titles.wizards.procedures.movement.movement import ChoosePath, DeclareMovement, DrawOnTheWay
+from westmarch.titles.wizards.procedures.site.at_site import AtSite, TakeItem
+from westmarch.titles.wizards.procedures.site.prisoners import Rescue
+from westmarch.titles.wizards.procedures.site.site_phase import EnterSite
+from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, TrimHand
+from westmarch.titles.wizards.procedures.turn.handing import HandOver
+from westmarch.titles.wizards.procedures.turn.organization import Organize
 from westmarch.titles.wizards.scoring import points_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card, Company, Way
@@ -213,18 +221,18 @@ def may_discard(counsel: Counsel) -> Option:
     return found if keep(errand, found.args[0]) < least else counsel.find("keep")
 
 
-ANSWERS: Final[Mapping[str, Answer]] = {
-    "Organize": organize,
-    "DeclareMovement": declare,
-    "ChoosePath": path,
-    "DrawOnTheWay": draw,
-    "EnterSite": enter,
-    "AtSite": at_site,
-    "TrimHand": trim,
-    "MayDiscard": may_discard,
+ANSWERS: Final[Mapping[type[Question], Answer]] = {
+    Organize: organize,
+    DeclareMovement: declare,
+    ChoosePath: path,
+    DrawOnTheWay: draw,
+    EnterSite: enter,
+    AtSite: at_site,
+    TrimHand: trim,
+    MayDiscard: may_discard,
 }
-CHOICES: Final[Mapping[tuple[str, str], Answer]] = {
-    ("HandOver", "to"): receiver,
-    ("TakeItem", "one"): taker,
-    ("Rescue", "one"): rescuer,
+CHOICES: Final[Mapping[Asked, Answer]] = {
+    (HandOver, "to"): receiver,
+    (TakeItem, "one"): taker,
+    (Rescue, "one"): rescuer,
 }

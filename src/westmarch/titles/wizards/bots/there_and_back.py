@@ -12,8 +12,18 @@ from functools import cached_property
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Asked
+from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.worth import effort
+from westmarch.titles.wizards.procedures.movement.movement import DeclareMovement
+from westmarch.titles.wizards.procedures.scenarios.there_and_back import BoardStep
+from westmarch.titles.wizards.procedures.site.at_site import AtSite, TakeItem
+from westmarch.titles.wizards.procedures.site.site_phase import EnterSite
+from westmarch.titles.wizards.procedures.turn.hand import TrimHand
+from westmarch.titles.wizards.procedures.turn.handing import HandOver
+from westmarch.titles.wizards.procedures.turn.moments import EndOfOrganization
+from westmarch.titles.wizards.procedures.turn.organization import Organize
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.quests import MOUNTAIN
 from westmarch.titles.wizards.words import (
@@ -261,16 +271,16 @@ def keep(counsel: Counsel, card: Card) -> float:
     return KEEP.get(book.record_id[card], 1.0)
 
 
-ANSWERS: Final[Mapping[str, Answer]] = {
-    "Organize": organize,
-    "DeclareMovement": declare,
-    "EndOfOrganization": set_out,
-    "EnterSite": enter,
-    "AtSite": at_site,
-    "TrimHand": discard,
+ANSWERS: Final[Mapping[type[Question], Answer]] = {
+    Organize: organize,
+    DeclareMovement: declare,
+    EndOfOrganization: set_out,
+    EnterSite: enter,
+    AtSite: at_site,
+    TrimHand: discard,
 }
-CHOICES: Final[Mapping[tuple[str, str], Answer]] = {
-    ("TakeItem", "one"): bearer,
-    ("HandOver", "to"): hobbit,
-    ("BoardStep", "leaver"): leaver,
+CHOICES: Final[Mapping[Asked, Answer]] = {
+    (TakeItem, "one"): bearer,
+    (HandOver, "to"): hobbit,
+    (BoardStep, "leaver"): leaver,
 }

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 import string
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from westmarch.engine.declared import arguments, fields
+from westmarch.engine.english import article
 from westmarch.engine.language import ENGLISH, in_use, is_many, listed, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Odds, Question
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 _PARTS = string.Formatter()
 _A = re.compile(r"\b([Aa]) $")
-VOWELS = tuple("aeiou")
 _BEGINNING = re.compile(r"(.*?)(?: (?:to|with|into|for|on|from))*\s*(?:[:{].*)?", re.DOTALL)
 
 
@@ -144,15 +143,6 @@ def in_hundred(*chances: Fraction | float) -> tuple[int, ...]:
     found = [max(1, round(100 * float(chance))) if chance else 0 for chance in chances]
     found[found.index(max(found))] += 100 - sum(found)
     return tuple(found)
-
-
-def article(name: str) -> str:
-    """The article that fits a name.
-
-    >>> article("Elven"), article("Éowyn"), article("Gondor")
-    ('an', 'an', 'a')
-    """
-    return "an" if unicodedata.normalize("NFD", name)[:1].casefold() in VOWELS else "a"
 
 
 def _name(book: Book, word: str, value: Any) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from westmarch.engine.label import article
+from westmarch.engine.english import article, listed
 from westmarch.scene import Figure, Footnote, shortened
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.records import Bonus, CardRecord, Clause, Instead, LocationRecord, Opens, Star, Use, Zone
-from westmarch.titles.cardgame.texts import Wanted, joined, listed
+from westmarch.titles.cardgame.texts import Wanted, joined
 from westmarch.titles.cardgame.words import (
     ATTACK,
     BATTLE,

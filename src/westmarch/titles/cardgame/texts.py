@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from westmarch.engine.english import listed
 from westmarch.titles.cardgame.words import FACTION_NAMES, Location
 
 if TYPE_CHECKING:
@@ -109,8 +110,3 @@ def inner_texts(effects: Row) -> Iterator[Row]:
 def joined(book: CardGameBook, effects: Row) -> str:
     """Words as one sentence, without capital and full stop."""
     return ", then ".join(effect.text(book) for effect in effects)
-
-
-def listed(words: list[str], last: str) -> str:
-    """Words as a list: "a, b or c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.engine.english import listed
 from westmarch.titles.cardgame import knowledge
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.effects.wording import Who, cards, subject
 from westmarch.titles.cardgame.procedures import drawn, hands, searching, usefulness
 from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.texts import Count, Effect, Some, Wanted, listed
+from westmarch.titles.cardgame.texts import Count, Effect, Some, Wanted
 from westmarch.titles.cardgame.words import Card, Role
 
 Source = Literal["draw", "cycle"]

@@ -6,13 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from westmarch.engine.english import listed
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.effects.wording import tokens
 from westmarch.titles.cardgame.procedures import activation, targets, usefulness
 from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.texts import Effect, Some, Wanted, listed
+from westmarch.titles.cardgame.texts import Effect, Some, Wanted
 from westmarch.titles.cardgame.words import ATTACK, FACTION_NAMES, SHADOW, Location, Role
 
 Kind = Literal["attack", "defense"]

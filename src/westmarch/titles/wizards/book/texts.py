@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta
 from typing_extensions import TypeVar
 
+from westmarch.engine.english import signed, with_article
 from westmarch.engine.records import Strict
 from westmarch.titles.wizards.words import (
     NO_CARD,
@@ -106,28 +107,10 @@ class Effect(Text, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
-def signed(number: int) -> str:
-    """A change as people write it.
-
-    >>> signed(2), signed(-1)
-    ('+2', '−1')
-    """
-    return f"+{number}" if number >= 0 else f"−{-number}"
-
-
-def article(words: str) -> str:
-    """Words with their article.
-
-    >>> article("Orc attack"), article("Troll attack")
-    ('an Orc attack', 'a Troll attack')
-    """
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
-
-
-def counted(count: int, what: str) -> str:
+def changed_by(count: int, what: str) -> str:
     """A change of how many there are.
 
-    >>> counted(1, "strike"), counted(-2, "strike")
+    >>> changed_by(1, "strike"), changed_by(-2, "strike")
     ('+1 strike', '−2 strikes')
     """
     return f"{signed(count)} {what}{'' if count in (1, -1) else 's'}"
@@ -199,7 +182,7 @@ class Who(Strict, frozen=True, kw_only=True):
         words += [f"non-{self.not_skill}"] if self.not_skill else []
         words += [" or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)] if self.races else []
         words.append(self.skill or self.born or ("" if self.races else "character"))
-        return article(" ".join(word for word in words if word)) + KIND_ENDINGS.get(self.kind, "")
+        return with_article(" ".join(word for word in words if word)) + KIND_ENDINGS.get(self.kind, "")
 
 
 def is_with_wizard(game: Wizards, one: Card) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from westmarch.engine.documents import Fault, Slot
+from westmarch.engine.english import listed
 from westmarch.titles.wizards.book.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
 from westmarch.titles.wizards.book.records_map import SiteRecord
-from westmarch.titles.wizards.deck.slots import DeckRules, listed
+from westmarch.titles.wizards.deck.slots import DeckRules
 
 ELF_LORDS: Final = ("cirdan", "elrond", "galadriel", "thranduil", "glorfindel_ii")
 OTHER_RINGS: Final = ("wizards_ring", "narya", "nenya", "vilya")

@@ -13,7 +13,7 @@ from westmarch.titles.wizards.book.decks import Deck
 from westmarch.titles.wizards.book.records import CharacterRecord, CreatureRecord, Data, FactionRecord
 from westmarch.titles.wizards.book.site_items import has_attack
 from westmarch.titles.wizards.deck.guise import GuiseRules
-from westmarch.titles.wizards.deck.slots import NUMBERS, DeckRules, counted
+from westmarch.titles.wizards.deck.slots import NUMBERS, DeckRules, spelled
 
 
 def check_deck(data: Data, deck: Deck) -> list[str]:
@@ -100,7 +100,7 @@ class ThereAndBackRules(DeckRules):
     def more_faults(self) -> Iterator[Fault]:
         hobbits = [self.character(card).race for card in self.company].count("hobbit")
         if hobbits != 1:
-            yield Fault("company", f"It has one Hobbit, not {counted(hobbits, 'Hobbit')}.")
+            yield Fault("company", f"It has one Hobbit, not {spelled(hobbits, 'Hobbit')}.")
         if not any(self.is_item(card, "greater") for card in self.deck.resources):
             yield Fault("resources", "There must be at least one greater item.")
         for slot, keyed in KEYED.items():
@@ -143,7 +143,7 @@ class BurglarRules(DeckRules):
 
     def size_words(self, slot: Slot, found: int) -> str:
         if slot.id == "company":
-            return f"The Burglar starts alone, not {counted(found, 'character')}."
+            return f"The Burglar starts alone, not {spelled(found, 'character')}."
         return super().size_words(slot, found)
 
     def may_lead(self, name: str) -> bool:

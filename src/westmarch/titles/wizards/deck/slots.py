@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from westmarch.engine.documents import Fault, Slot
+from westmarch.engine.english import listed
 from westmarch.titles.wizards.book.decks import Cards, Deck
 from westmarch.titles.wizards.book.figures import room_left
 from westmarch.titles.wizards.book.records import (
@@ -160,9 +161,9 @@ class DeckRules:
     def size_words(self, slot: Slot, found: int) -> str:
         """That so many cards are too many or too few for a slot."""
         if slot.id == "items" and found < slot.least:
-            return f"The company starts with {counted(slot.least, 'minor item')}."
+            return f"The company starts with {spelled(slot.least, 'minor item')}."
         if slot.id == "items" and slot.most:
-            return f"The company starts with at most {counted(slot.most, 'minor item')}, not {found}."
+            return f"The company starts with at most {spelled(slot.most, 'minor item')}, not {found}."
         if slot.least == slot.most:
             return f"It must have exactly {slot.least} cards, not {found}."
         if found < slot.least:
@@ -231,18 +232,10 @@ class DeckRules:
                 yield Fault("company", f"{leader.name} has {short} too little direct influence for so many followers.")
 
 
-def counted(number: int, thing: str) -> str:
+def spelled(number: int, thing: str) -> str:
     """
-    >>> counted(1, "Hobbit"), counted(12, "Hobbit")
+    >>> spelled(1, "Hobbit"), spelled(12, "Hobbit")
     ('one Hobbit', '12 Hobbits')
     """
     words = NUMBERS[number] if number < len(NUMBERS) else str(number)
     return f"{words} {thing}" + ("" if number == 1 else "s")
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """
-    >>> listed(["wilderness", "events"])
-    'wilderness and events'
-    """
-    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]

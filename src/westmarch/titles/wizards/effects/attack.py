@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import Change, Count, Effect, counted, signed
+from westmarch.titles.wizards.book.texts import Change, Count, Effect, changed_by
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state.game import Wizards
@@ -88,7 +89,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
     def text(self, book: WizardsBook) -> str:
         if self.halve:
             return "halve the strikes of the attack, rounded up"
-        words = [counted(self.strikes, "strike")] if self.strikes else []
+        words = [changed_by(self.strikes, "strike")] if self.strikes else []
         words += [f"{signed(by)} {name}" for name, by in (("prowess", self.prowess), ("body", self.body)) if by]
         words += ["the hazards assign its strikes"] if self.attacker_chooses else []
         morning = f" ({signed(self.in_the_morning)} with Gates of Morning)" if self.in_the_morning is not None else ""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import Change, Count, Effect, signed
+from westmarch.titles.wizards.book.texts import Change, Count, Effect
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.play import Play

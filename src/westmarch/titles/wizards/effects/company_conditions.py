@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.engine.english import with_article
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import Condition, Count, Names, article
+from westmarch.titles.wizards.book.texts import Condition, Count, Names
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
@@ -48,7 +49,7 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
     not_into: Land | Literal[""] = ""
 
     def text(self, book: WizardsBook) -> str:
-        goals = [article(types_of(self.to_types))] if self.to_types else []
+        goals = [with_article(types_of(self.to_types))] if self.to_types else []
         goals += [book.data.region[book.region(name)].name for name in self.to_regions]
         words = [f"has a {self.skill}"] if self.skill else []
         words += [f"is of size {self.most_size} at most"] if self.most_size is not None else []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from westmarch.engine.english import with_article
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.site_items import holds_hoard
-from westmarch.titles.wizards.book.texts import Condition, Count, Names, article
+from westmarch.titles.wizards.book.texts import Condition, Count, Names
 from westmarch.titles.wizards.effects.company_conditions import Away, CompanyIs, types_of
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.combat.assault import Assault
@@ -61,11 +62,11 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
     def text(self, book: WizardsBook) -> str:
         names = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
         others = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.not_races)
-        words = [article(f"{names} attack".strip())]
+        words = [with_article(f"{names} attack".strip())]
         words += [f"with a printed prowess of {self.prowess} or more"] if self.prowess else []
         words += [f"but not one by {others}"] if others else []
         if self.automatic:
-            words = [f"an automatic-attack{f' of {article(types_of(self.at_types))}' if self.at_types else ''}"]
+            words = [f"an automatic-attack{f' of {with_article(types_of(self.at_types))}' if self.at_types else ''}"]
         words += (
             [f"keyed to {' or '.join(LAND_NAMES.get(land, land) for land in self.keyed_to)}"] if self.keyed_to else []
         )
@@ -110,7 +111,7 @@ class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
         if self.information or self.hoard:
             what = "information" if self.information else "a hoard"
             how = "" if self.tapped is None else "tapped " if self.tapped else "untapped "
-            return f"the company is at {article(f'{how}site')} with {what}"
+            return f"the company is at {with_article(f'{how}site')} with {what}"
         where = [SITE_TYPE_NAMES[kind] for kind in self.types] + [book.name_of_site(name) for name in self.sites]
         where += [f"site in {book.data.region[book.region(name)].name}" for name in self.regions]
         how = "" if self.tapped is None else "a tapped " if self.tapped else "an untapped "

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.english import signed, with_article
 from westmarch.engine.lazily import is_any
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import LOWERS, WOUNDS, Change, Effect, article, signed
+from westmarch.titles.wizards.book.texts import LOWERS, WOUNDS, Change, Effect
 from westmarch.titles.wizards.effects.attack import AttackEffect
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
@@ -31,8 +32,8 @@ class Rouse(Effect, frozen=True, kw_only=True, tag="rouse"):
     def text(self, book: WizardsBook) -> str:
         race = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
         where = " or ".join(SITE_TYPE_NAMES[kind] for kind in self.types)
-        kind = article(f"{race} automatic-attack".strip())
-        return f"{kind}{f' of {article(where)}' if where else ''} has {signed(self.prowess)} prowess this turn"
+        kind = with_article(f"{race} automatic-attack".strip())
+        return f"{kind}{f' of {with_article(where)}' if where else ''} has {signed(self.prowess)} prowess this turn"
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return self.fiercest(game) != NO_ATTACK

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import Change, Effect, signed
+from westmarch.titles.wizards.book.texts import Change, Effect
 from westmarch.titles.wizards.procedures.checks.gold_rings import TestARing, gold_rings
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.site.burglary import ONCE, Burglary

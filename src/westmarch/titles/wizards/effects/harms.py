@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.texts import (
     ELIMINATES,
@@ -15,7 +16,6 @@ from westmarch.titles.wizards.book.texts import (
     Change,
     Count,
     Effect,
-    signed,
 )
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.combat.assault import Assault

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import Keys
-from westmarch.titles.wizards.book.texts import WOUNDS, Count, Effect, signed
+from westmarch.titles.wizards.book.texts import WOUNDS, Count, Effect
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state.game import Wizards

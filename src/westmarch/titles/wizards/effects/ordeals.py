@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import FORCES_CHECK, TAKES_ITEM, Change, Count, Effect, Who, signed
+from westmarch.titles.wizards.book.texts import FORCES_CHECK, TAKES_ITEM, Change, Count, Effect, Who
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.checks.ring_check import RingCheck
 from westmarch.titles.wizards.procedures.checks.temptation import is_greedy, make_greedy

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import ENVIRONMENTS, Change, Count, Effect, Who, signed
+from westmarch.titles.wizards.book.texts import ENVIRONMENTS, Change, Count, Effect, Who
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, TAPPED, UNTAPPED, WOUNDED, Card

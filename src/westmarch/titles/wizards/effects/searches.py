@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.engine.english import with_article
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
-from westmarch.titles.wizards.book.texts import Count, Effect, article
+from westmarch.titles.wizards.book.texts import Count, Effect
 from westmarch.titles.wizards.procedures.fetching import Fetch, Goal, look_at
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.site.playable import allows
@@ -51,7 +52,7 @@ class Search(Effect, frozen=True, kw_only=True, tag="search"):
                 "item" if len(self.items) > 3 else f"{' or '.join(kind.replace('_', ' ') for kind in self.items)} item"
             )
         where = " or ".join("discard pile" if pile == "discard" else pile for pile in self.among)
-        many = f"up to {self.count} {what}s" if self.count > 1 else article(what)
+        many = f"up to {self.count} {what}s" if self.count > 1 else with_article(what)
         here = f"at {book.name_of_site(self.at)} " if self.at else ""
         worn = " to wear or wield" if self.worn else ""
         few = f", if {self.in_deck} cards are left in it" if self.in_deck else ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.journey import starter_path
 from westmarch.titles.wizards.book.records import ItemKind
-from westmarch.titles.wizards.book.texts import Change, Effect, signed
+from westmarch.titles.wizards.book.texts import Change, Effect
 from westmarch.titles.wizards.effects.searches import is_barred
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.site.playable import distinct

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import Change, Effect, signed
+from westmarch.titles.wizards.book.texts import Change, Effect
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.procedures.play import Play

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.english import signed, with_article
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.journey import paths
 from westmarch.titles.wizards.book.records_map import AttackRecord
-from westmarch.titles.wizards.book.texts import Change, Count, Effect, article, signed
+from westmarch.titles.wizards.book.texts import Change, Count, Effect
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.state.game import Wizards
@@ -138,7 +139,7 @@ class OpenWays(Effect, frozen=True, kw_only=True, tag="open_ways"):
         if self.attack is not None:
             race = RACE_NAMES[RACES.index(self.attack.race)]
             attack = self.attack
-            text += f"; {article(race)} attack, {attack.strikes} strikes with {attack.prowess} prowess, awaits it"
+            text += f"; {with_article(race)} attack, {attack.strikes} strikes with {attack.prowess} prowess, awaits it"
         return text
 
     def bridges(self, game: Wizards) -> frozenset[Way]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.english import counted
 from westmarch.engine.option import Seat
 from westmarch.scene import Place, Scene
 from westmarch.titles.wizards.procedures.combat.assault import Assault
@@ -14,7 +15,6 @@ from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_tabl
 from westmarch.titles.wizards.scene.companies import companies, company_piles
 from westmarch.titles.wizards.scene.faces import FACTIONS
 from westmarch.titles.wizards.scene.goals import goals, goals_in_view, panel, points, tracks
-from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.places import legend, links, places, routes
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT

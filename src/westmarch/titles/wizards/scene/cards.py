@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from westmarch.engine.english import counted
 from westmarch.scene import Card, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.scene.faces import EMBLEMS, faction_of, fighting, figures, hits, kind_of, scenery_of
-from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.wording import further_text, in_short, notes_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Pose

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from westmarch.engine.english import counted, listed, signed, with_article
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import CreatureRecord, Keys, SitesIn
-from westmarch.titles.wizards.book.texts import article, signed
-from westmarch.titles.wizards.scene.phrases import at_modifier, counted, listed, race_name, regions_of, types_of
+from westmarch.titles.wizards.scene.phrases import at_modifier, race_name, regions_of, types_of
 from westmarch.titles.wizards.words import LAND_NAMES, SITE_TYPE_NAMES
 
 TAKES: Final = {
@@ -40,7 +40,7 @@ def creature_lines(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
 
 def creature_rules(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> Iterator[str]:
     """What is special about a creature's attack."""
-    plunders = listed(map(book.name_of, record.plunders_after)) if record.plunders_after else ""
+    plunders = listed(map(book.name_of, record.plunders_after), "or") if record.plunders_after else ""
     rules: tuple[tuple[object, str], ...] = (
         (record.chooses, "The hazards choose who is struck"),
         (record.attacks > 1, "All its attacks are on the same character"),
@@ -62,11 +62,11 @@ def creature_rules(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
             yield f"{text}."
     if record.fiercer_after is not None:
         after = record.fiercer_after
-        yield f"{signed(after.prowess)} prowess after {article(race_name(after.race))} attack in the same turn."
+        yield f"{signed(after.prowess)} prowess after {with_article(race_name(after.race))} attack in the same turn."
     for other in record.prowess_against:
-        yield f"{other.prowess} prowess against {article(race_name(other.race))}."
+        yield f"{other.prowess} prowess against {with_article(race_name(other.race))}."
     if record.also:
-        yield f"May also be played as a {listed(f'{one}-event' for one in record.also)}."
+        yield f"May also be played as a {listed((f'{one}-event' for one in record.also), 'or')}."
 
 
 def tapping_text(record: CreatureRecord[Any, Any, Any]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from westmarch.engine.english import counted, listed
 from westmarch.scene import Faction, Figure, Scenery
 from westmarch.titles.wizards.book.records import (
     AllyRecord,
@@ -15,7 +16,7 @@ from westmarch.titles.wizards.book.records import (
     FactionRecord,
     ItemRecord,
 )
-from westmarch.titles.wizards.scene.phrases import counted, listed, race_name, sentence
+from westmarch.titles.wizards.scene.phrases import race_name, sentence
 
 ITEM_KINDS: Final = {
     "minor": "Minor item",
@@ -104,14 +105,14 @@ def kind_of(record: CardRecord[Any, Any, Any]) -> str:
     """What a card is, with race, skills and keywords."""
     match record:
         case CharacterRecord():
-            return f"{race_name(record.race)}, {listed(record.skills, 'and') if record.skills else 'without skills'}"
+            return f"{race_name(record.race)}, {listed(record.skills) if record.skills else 'without skills'}"
         case CreatureRecord():
             return f"{race_name(record.race)} creature"
         case ItemRecord():
-            uses = f", {listed(record.use_as)}" if record.use_as else ""
+            uses = f", {listed(record.use_as, 'or')}" if record.use_as else ""
             return f"{ITEM_KINDS[record.kind]}{uses}{f', for a {race_name(record.bearer)}' if record.bearer else ''}"
         case AllyRecord():
-            return f"Ally, {listed(record.skills, 'and')}" if record.skills else "Ally"
+            return f"Ally, {listed(record.skills)}" if record.skills else "Ally"
         case FactionRecord():
             return f"Faction{f', {race_name(record.race)}' if record.race else ''}"
         case EventRecord():

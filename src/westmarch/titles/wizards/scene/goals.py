@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from westmarch.engine.english import counted
 from westmarch.scene import Card, Goal, Panel, Piece, Pile, Place, Track
 from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.scene.cards import name_of
-from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scoring import (
     DEGREES,
     TASKS,

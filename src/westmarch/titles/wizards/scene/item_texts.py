@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from westmarch.engine.english import listed, signed, with_article
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import Against, CardRecord, EventRecord, ItemBonus, ItemRecord
-from westmarch.titles.wizards.book.texts import article, signed
-from westmarch.titles.wizards.scene.phrases import holding, listed, race_name, sites_of, types_of
+from westmarch.titles.wizards.scene.phrases import holding, race_name, sites_of, types_of
 
 
 def item_lines(book: WizardsBook, record: ItemRecord[Any, Any, Any]) -> Iterator[str]:
@@ -22,16 +22,16 @@ def item_lines(book: WizardsBook, record: ItemRecord[Any, Any, Any]) -> Iterator
     for one in record.with_bearer:
         figures = ("points", "corruption", "influence", "prowess")
         changes = [f"{name} {getattr(one, name)}" for name in figures if getattr(one, name) is not None]
-        yield f"Borne by {article(bearer_name(one.race))}: {', '.join(changes)}."
+        yield f"Borne by {with_article(bearer_name(one.race))}: {', '.join(changes)}."
     yield from item_places(book, record)
     if record.sure_of:
-        yield f"Its bearer wins {listed(map(book.name_of, record.sure_of))} without a roll."
+        yield f"Its bearer wins {listed(map(book.name_of, record.sure_of), 'or')} without a roll."
     if record.checks_bearer:
         yield "Whoever takes it checks for corruption."
     if record.one_each:
         yield "Nobody bears two."
     if record.ring_test:
-        yield f"When it is tested it may be {listed(ring_text(*test) for test in record.ring_test.items())}."
+        yield f"When it is tested it may be {listed((ring_text(*test) for test in record.ring_test.items()), 'or')}."
     if record.on_ring_tests:
         yield f"{signed(record.on_ring_tests)} to tests of gold rings in its company."
 
@@ -57,7 +57,7 @@ def bonus_text(name: str, bonus: ItemBonus) -> str:
     words = [f"{signed(bonus.value)} {name}"]
     if bonus.skill or bonus.bearer:
         bearer = bearer_name(bonus.bearer) if bonus.bearer else ""
-        words.append(f"for {article(' '.join(filter(None, (bearer, bonus.skill))))}")
+        words.append(f"for {with_article(' '.join(filter(None, (bearer, bonus.skill))))}")
     if bonus.vs:
         words.append(f"against {race_name(bonus.vs)} attacks")
     if bonus.max:
@@ -87,11 +87,11 @@ def storage(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
     """Where the text of a card says that it is stored; "" if it doesn't."""
     if not isinstance(record, ItemRecord | EventRecord) or record.stored_points is None:
         return ""
-    found = [article(types_of(record.store_at))] if record.store_at else []
+    found = [with_article(types_of(record.store_at))] if record.store_at else []
     if isinstance(record, ItemRecord):
         found += [sites_of(book, record.store_sites)] if record.store_sites else []
         found += ["a Dwarf-hold"] if record.store_at_holds else []
-    return listed(found) if found else ""
+    return listed(found, "or") if found else ""
 
 
 def against(book: WizardsBook, bonus: Against) -> str:
@@ -106,4 +106,4 @@ def against(book: WizardsBook, bonus: Against) -> str:
         return f"for {book.name_of(bonus.character)}"
     if bonus.home:
         return f"for those at home at {book.name_of_site(bonus.home)}"
-    return f"for {article(race_name(bonus.race))}"
+    return f"for {with_article(race_name(bonus.race))}"

@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from westmarch.engine.english import listed, signed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.book.texts import signed
 from westmarch.titles.wizards.words import RACE_NAMES, RACES, SITE_TYPE_NAMES
-
-
-def counted(count: int, one: str, several: str = "") -> str:
-    """So many of something.
-
-    >>> counted(1, "strike"), counted(3, "strike"), counted(2, "body", "bodies")
-    ('1 strike', '3 strikes', '2 bodies')
-    """
-    return f"{count} {one if count == 1 else several or f'{one}s'}"
-
-
-def listed(words: Iterable[str], last: str = "or") -> str:
-    """Words one after the other.
-
-    >>> listed(["Bree", "Moria", "Lórien"]), listed(["Bree"])
-    ('Bree, Moria or Lórien', 'Bree')
-    """
-    *others, final = [*words] or [""]
-    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 def sentence(text: str) -> str:
@@ -50,15 +31,15 @@ def race_name(race: str) -> str:
 
 
 def sites_of(book: WizardsBook, names: Iterable[str]) -> str:
-    return listed(map(book.name_of_site, names))
+    return listed(map(book.name_of_site, names), "or")
 
 
 def regions_of(book: WizardsBook, names: Iterable[str]) -> str:
-    return listed(book.data.region[book.region(name)].name for name in names)
+    return listed((book.data.region[book.region(name)].name for name in names), "or")
 
 
 def types_of(types: Iterable[str]) -> str:
-    return listed(SITE_TYPE_NAMES[one] for one in types)
+    return listed((SITE_TYPE_NAMES[one] for one in types), "or")
 
 
 def figure(number: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.english import counted, listed, signed
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records_map import AttackRecord, SiteRecord
-from westmarch.titles.wizards.book.texts import signed
-from westmarch.titles.wizards.scene.phrases import at_modifier, counted, holding, listed, race_name, sentence
+from westmarch.titles.wizards.scene.phrases import at_modifier, holding, race_name, sentence
 from westmarch.titles.wizards.words import LAND_NAMES, SITE_TYPE_NAMES
 
 PLAYABLE: Final = {
@@ -31,7 +31,7 @@ def site_text(book: WizardsBook, record: SiteRecord) -> str:
         lines.append(f"The way from {book.name_of_site(haven.to)}: {way}.")
     lines += [f"Automatic-attack: {attack_text(attack)}." for attack in record.attacks]
     if record.playable:
-        lines.append(f"Playable: {listed((PLAYABLE[one] for one in record.playable), 'and')}.")
+        lines.append(f"Playable: {listed(PLAYABLE[one] for one in record.playable)}.")
     if record.type != "H":
         lines.append(f"Cards on the way: {record.draw.own} for you at most, {counted(record.draw.hazard, 'hazard')}.")
     lines += holding(site_rules(book, record))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from westmarch.engine.english import counted, listed, signed, with_article
 from westmarch.scene import SHORT, Footnote, shortened
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import (
@@ -17,21 +18,11 @@ from westmarch.titles.wizards.book.records import (
     ItemRecord,
 )
 from westmarch.titles.wizards.book.records_map import SiteRecord
-from westmarch.titles.wizards.book.texts import COST_TEXTS, ENVIRONMENTS, Text, UseRecord, Who, article, signed
+from westmarch.titles.wizards.book.texts import COST_TEXTS, ENVIRONMENTS, Text, UseRecord, Who
 from westmarch.titles.wizards.scene.creature_texts import creature_head, creature_lines
 from westmarch.titles.wizards.scene.faces import kind_of
 from westmarch.titles.wizards.scene.item_texts import against, item_lines, storage
-from westmarch.titles.wizards.scene.phrases import (
-    counted,
-    figure,
-    holding,
-    listed,
-    race_name,
-    regions_of,
-    sentence,
-    sites_of,
-    types_of,
-)
+from westmarch.titles.wizards.scene.phrases import figure, holding, race_name, regions_of, sentence, sites_of, types_of
 from westmarch.titles.wizards.state.standing import Standing
 
 TIMES: Final = {
@@ -254,7 +245,7 @@ def event_lines(book: WizardsBook, record: EventRecord[Any, Any, Any]) -> Iterat
     if record.as_resource:
         yield "Can be played as a resource, too."
     if record.store_at:
-        yield f"Stored at {article(types_of(record.store_at))}."
+        yield f"Stored at {with_article(types_of(record.store_at))}."
     if record.corruption and any("with_attack" in use.when for use in record.uses):
         yield "It comes on one of those whom the attack wounds; if it wounds nobody it is discarded."
 

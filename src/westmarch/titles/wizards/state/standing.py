@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec import field
 
+from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.records_map import AttackRecord
-from westmarch.titles.wizards.book.texts import Change, Count, Names, Text, Who, counted, signed
+from westmarch.titles.wizards.book.texts import Change, Count, Names, Text, Who, changed_by
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
     RACE_NAMES,
@@ -98,7 +99,7 @@ class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks")
         regions = ", ".join(book.data.region[book.region(name)].name for name in self.regions)
         where += [f" of sites in {regions}"] if regions else []
         changes = ["twice as many strikes"] if self.doubled else []
-        changes += [counted(self.strikes, "strike")] if self.strikes else []
+        changes += [changed_by(self.strikes, "strike")] if self.strikes else []
         changes += [f"{signed(self.prowess)} prowess"] if self.prowess else []
         return f"{races or 'all'} {kind}{''.join(where)} have {' and '.join(changes)}"
 

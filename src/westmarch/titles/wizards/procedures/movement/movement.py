@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from westmarch.engine.english import counted
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Odds, Procedure
 from westmarch.titles.wizards.book.journey import Path, in_reach, paths
@@ -128,15 +129,6 @@ def steps_on_the_board(game: Wizards, company: Company) -> list[Option]:
         Option(SEAT, "step", (region,)) if site == NO_SITE else Option(SEAT, "travel", (site,))
         for site, region in board_steps(game, company)
     ]
-
-
-def counted(count: int, what: str) -> str:
-    """So many of something.
-
-    >>> counted(1, "card"), counted(2, "card")
-    ('1 card', '2 cards')
-    """
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 @dataclass(repr=False)

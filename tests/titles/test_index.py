@@ -42,3 +42,18 @@ def test_the_index_names_every_module(title: str) -> None:
 def test_the_index_names_no_module_twice(title: str) -> None:
     named = [name for name in indexed(procedures(title)) if name in modules(procedures(title))]
     assert len(named) == len({*named})
+
+
+CHAPTERS = "## Chapter and file"
+FILE = re.compile(r"`([\w./]+)`")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_readme_leads_from_chapters_to_files(title: str) -> None:
+    """The README of a title ends with where each chapter of the rules is carried out: each file named there exists."""
+    folder = Path(str(import_module(f"westmarch.titles.{title}").__file__)).parent
+    last = (folder / "README.md").read_text().rpartition("\n## ")[2]
+    assert CHAPTERS.endswith(last.splitlines()[0])
+    named = FILE.findall(last)
+    assert len(named) > 10
+    assert [file for file in named if not (folder / file).exists()] == []

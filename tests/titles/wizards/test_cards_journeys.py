@@ -115,7 +115,7 @@ def test_goldberry() -> None:
     """She taps so that her company need not turn back; and to cancel an attack that is keyed to wilderness."""
     table = company("faramir").items("faramir", "goldberry")
     table.game.journeys[FIRST] = (table.place("moria"), "ww", ())
-    table.game.ban(FIRST, "turned_back")
+    table.game.hold(FIRST, "turned_back")
     table.begin(AfterHazards(FIRST), Arrive(FIRST)).do("use", "goldberry").pass_by("go_on")
     assert table.game.is_at(table.one("faramir"), "moria") and table.pose("goldberry") == "tapped"
     other = company("faramir").items("faramir", "goldberry").begin(Attack(FIRST, table.book.race[0], 1, 8, key="w"))

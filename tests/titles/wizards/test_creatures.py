@@ -155,7 +155,7 @@ def test_neeker_breekers_tire() -> None:
 def test_a_fell_turtle_turns_a_company_back() -> None:
     table = Table("guise").company("legolas").site("moria").dice(2, 2)
     creature(table, "fell_turtle", "c").pass_by("fight")
-    assert table.game.is_banned(ALL, "turned_back")
+    assert table.game.is_held(ALL, "turned_back")
 
 
 # Several attacks on one.

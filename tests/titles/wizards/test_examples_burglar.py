@@ -237,7 +237,7 @@ def test_BUR_4_face_up_hazards_come_first() -> None:
 
 def test_BUR_4_a_company_that_turns_back_faces_no_more() -> None:
     table = row(goes(burglar(), "goblin_gate", "ww"), "wargs", "huorn")
-    table.game.ban(ALL, "turned_back")
+    table.game.hold(ALL, "turned_back")
     hazards(table, "ghouls")
     assert attackers(table) == []
     assert table.game.at[0] == table.place("bag_end")
@@ -441,7 +441,7 @@ def test_BUR_16_the_last_card_calls_the_council() -> None:
 def rescue(*people: str, hand: tuple[str, ...] = ()) -> Table:
     """Somebody is at Moria, which was tapped by a burglary, and may rescue prisoners."""
     table = burglar(*people, site="moria", pose="tapped").hand("rescue_prisoners", *hand)
-    table.game.used.append("burglary")
+    table.game.note("burglary")
     phase = SitePhase(ALL)
     phase.go_to("act")
     return table.begin(phase)

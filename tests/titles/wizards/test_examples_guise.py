@@ -201,7 +201,7 @@ def test_GON_E11_a_hobbit_takes_it_away_and_the_second_comes() -> None:
 def test_GON_13_in_any_phase(moment: Procedure) -> None:
     table = ring(wise("gandalf", "sam_gamgee")).begin(moment)
     assert table.offers("give_up_ring") == [("sam_gamgee",)]
-    table.game.used.append(f"kept {table.one('sam_gamgee')}")
+    table.game.note("kept", table.one("sam_gamgee"))
     assert not table.change().can("give_up_ring")
 
 

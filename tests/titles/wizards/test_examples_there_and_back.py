@@ -53,7 +53,7 @@ def step(table: Table, to: str) -> Table:
 
 def next_turn(table: Table) -> Table:
     """What holds for a turn is over."""
-    table.game.journeys, table.game.used, table.game.faced, table.game.bans = {}, [], [], []
+    table.game.journeys, table.game.notes, table.game.faced, table.game.holds = {}, [], [], []
     table.game.log.clear()
     for one in table.game.people:
         table.game.pose[one] = 0
@@ -258,7 +258,7 @@ def test_TAB_E25_what_waits_has_not_been_played() -> None:
 def test_TAB_8_E23_when_no_creature_may_be_played_two_join_the_row(region: str) -> None:
     table = deck(company().in_region("the_shire").cards("row", "wargs"), "wolves", "thief", "slayer")
     step(table, region)
-    table.game.ban(ALL, "creatures")
+    table.game.hold(ALL, "creatures")
     table.begin(ThereAndBack(ALL)).rush()
     assert attackers(table) == []
     assert table.pile("row") == ["wargs", "wolves", "thief"]
@@ -268,7 +268,7 @@ def test_TAB_8_no_wilderness_by_type() -> None:
     """Ford: blocked creatures wait, others attack."""
     table = deck(company().in_region("the_shire").cards("row", "wargs"), "wolves", "huorn")
     step(table, "arthedain")
-    table.game.ban(ALL, "wilderness")
+    table.game.hold(ALL, "wilderness")
     table.begin(ThereAndBack(ALL)).rush()
     assert attackers(table) == []
     assert table.pile("row") == ["wargs", "wolves", "huorn"]

@@ -138,7 +138,7 @@ def test_mumak_oliphant_after_another_creature() -> None:
 )
 def test_what_a_company_is_spared(ban: str, left: list[str]) -> None:
     table = going("lorien", "dol_guldur")
-    table.game.ban(ALL, ban)
+    table.game.hold(ALL, ban)
     assert ways(table, "orc_patrol") == left
     assert ways_to_key(table.game, table.card("orc_patrol"), table.game.journey(ALL)) == ["w", "d", "site"]
 
@@ -146,13 +146,13 @@ def test_what_a_company_is_spared(ban: str, left: list[str]) -> None:
 def test_by_wilderness_means_the_type_not_the_name() -> None:
     foot = ("wold_and_foothills", "anduin_vales", "woodland_realm", "northern_rhovanion")
     table = going("lorien", "lake_town", walk=foot)
-    table.game.ban(ALL, "wilderness")
+    table.game.hold(ALL, "wilderness")
     assert ways(table, "giant_spiders") == ["name"]
 
 
 def test_mount_doom_can_always_be_keyed_to() -> None:
     table = staying("mount_doom")
-    table.game.ban(ALL, "creatures")
+    table.game.hold(ALL, "creatures")
     assert ways(table, "orc_guard") == ["site"]
 
 

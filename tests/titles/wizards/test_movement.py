@@ -83,7 +83,7 @@ def test_a_region_more() -> None:
     """Isengard to Dol Guldur takes five regions (STD-14)."""
     assert not declare(company("isengard")).can("travel", "dol_guldur")
     table = company("isengard")
-    table.game.ban(ALL, "far")
+    table.game.hold(ALL, "far")
     assert declare(table).can("travel", "dol_guldur")
 
 
@@ -103,7 +103,7 @@ def paths_on_foot(table: Table, site: str) -> list[list[str]]:
 
 def test_who_may_not_move_stays() -> None:
     table = company("lorien")
-    table.game.ban(ALL, "stay")
+    table.game.hold(ALL, "stay")
     assert table.begin(DeclareMovement(ALL)).over
     assert not table.game.has_moved(ALL)
 
@@ -228,7 +228,7 @@ def test_who_turns_back_has_come_through_no_wilderness() -> None:
     for turns_back in (True, False):
         table = going(company("lorien", "gandalf"), "moria").items("gandalf", "lure_of_nature", "scroll_of_isildur")
         if turns_back:
-            table.game.ban(ALL, "turned_back")
+            table.game.hold(ALL, "turned_back")
         table.game.agenda = []
         tempt_on_the_way(table.game, ALL)
         assert bool(table.game.agenda) is not turns_back
@@ -237,11 +237,11 @@ def test_who_turns_back_has_come_through_no_wilderness() -> None:
 def test_who_turns_back_has_not_moved() -> None:
     """And does nothing at the site of origin."""
     table = going(company("lorien"), "moria")
-    table.game.ban(ALL, "turned_back")
+    table.game.hold(ALL, "turned_back")
     table.begin(Arrive(ALL))
     assert table.game.at[0] == table.place("lorien")
     assert not table.game.has_moved(ALL)
-    assert table.game.is_banned(ALL, "idle")
+    assert table.game.is_held(ALL, "idle")
     assert has_line(table, "The company returned to Lórien")
 
 

@@ -134,7 +134,7 @@ def test_TAB_7_a_third_hazard(origin: str, goal: str, count: int) -> None:
     table = company("bilbo", "thorin_ii", scenario="there_and_back_again", site="bag_end").in_region(origin)
     if goal:
         table.begin(BoardStep(ALL, NO_SITE, table.region(goal)))
-    table.game.ban(ALL, "creatures")
+    table.game.hold(ALL, "creatures")
     hidden = ("river", "doors_of_night", "gloom", "night", "clouds")
     table.cards("hazard_deck", *hidden).begin(ThereAndBack(ALL)).rush()
     assert len(table.game.row) == (2 if goal else count)

@@ -107,7 +107,7 @@ class Scrambled:
         assert (gone, out) == (sorted(fight.discard), sorted(fight.out))
         assert game.attacked == fight.attacked
         assert {what for _, what in game.faced} == fight.faced
-        assert game.is_banned(Company(0), "turned_back") == fight.turned_back
+        assert game.is_held(Company(0), "turned_back") == fight.turned_back
         assert not fight.script.answers and not fight.script.lots
 
 

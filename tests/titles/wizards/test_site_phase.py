@@ -101,7 +101,7 @@ def test_where_nothing_attacks_nothing_is_asked() -> None:
 
 def test_a_company_that_may_not_act_does_nothing() -> None:
     table = Table("guise").company("gandalf").site("moria")
-    table.game.ban(ALL, "idle")
+    table.game.hold(ALL, "idle")
     assert table.begin(SitePhase(ALL)).over
 
 
@@ -285,7 +285,7 @@ def test_the_army_of_the_dead_follows_aragorn_alone() -> None:
     """In the turn in which he took the Paths of the Dead."""
     table = Table("guise").company("gandalf", "aragorn_ii").site("vale_of_erech").hand("army_of_the_dead")
     assert table.begin(AtSite(ALL)).over
-    table.game.used.append("paths_of_the_dead")
+    table.game.note("paths_of_the_dead")
     table.begin(AtSite(ALL)).do("recruit", "army_of_the_dead").rush()
     assert table.pile("scored") == ["army_of_the_dead"]
     assert table.pose("gandalf") == "untapped"

@@ -27,7 +27,7 @@ def ways_to_key(
     A way matters for what may cancel the attack: a card that speaks of wilderness doesn't touch one keyed by name (5).
     """
     record = game.book.creature(card)
-    spared = [ban for who, ban in game.bans if who == company != NO_COMPANY] if game.bans else []
+    spared = [what for who, what in game.holds if who == company != NO_COMPANY] if game.holds else []
     if "dead" in spared:
         return [BY_SITE] if record.race == "undead" else []
     strict = is_strict(game, record)

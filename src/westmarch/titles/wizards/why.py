@@ -95,7 +95,7 @@ def of_character(game: Wizards, card: Card) -> str:
         return "Characters are played in the organization phase."
     if hands := game.book.scenario.hands:
         return "No more than three Hands are in play at a time." if len(game.people) > hands else NOT_NOW
-    if ONCE in game.used:
+    if game.is_noted(ONCE):
         return "A character has been played or discarded this turn."
     if not places_for(game, card):
         return "Neither your Wizard nor a leader with enough influence is where this character can be played."

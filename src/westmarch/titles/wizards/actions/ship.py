@@ -19,7 +19,7 @@ ASHORE: Final = re.compile("[^c]{2}")
 
 def is_aboard(game: Wizards, company: Company) -> bool:
     """Whether a company has a ship, and its way is one for ships."""
-    if not game.is_banned(company, "aboard"):
+    if not game.is_held(company, "aboard"):
         return False
     lands = game.journey(company).lands
     return "c" in lands and not ASHORE.search(lands)

@@ -47,7 +47,7 @@ class Burgle(Effect, frozen=True, kw_only=True, tag="burgle"):
         return "try to burgle the site, which taps, instead of facing its automatic-attacks"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return ONCE not in game.used and not game.book.scenario.burgles
+        return not game.is_noted(ONCE) and not game.book.scenario.burgles
 
     def do(self, game: Wizards, play: Play) -> None:
         game.do(Burglary(play.user))

@@ -58,13 +58,13 @@ class Weaken(Effect, frozen=True, kw_only=True, tag="weaken"):
     def possible(self, game: Wizards, play: Play) -> bool:
         attack = game.during(Assault)
         is_struck = attack is not None and play.target in attack.left
-        return self.mark(game, play) not in game.used and (is_struck or not game.book.scenario.weakens_the_struck)
+        return not game.is_noted(*self.mark(game, play)) and (is_struck or not game.book.scenario.weakens_the_struck)
 
-    def mark(self, game: Wizards, play: Play) -> str:
-        return f"{game.book.record_id[play.card]} on {play.target}"
+    def mark(self, game: Wizards, play: Play) -> tuple[str, int]:
+        return f"{game.book.record_id[play.card]} on", play.target
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.used.append(self.mark(game, play))
+        game.note(*self.mark(game, play))
         for figure, by in (("prowess", self.prowess), ("body", self.body)):
             if by:
                 game.boost(play.target, figure, by, play.card)
@@ -172,16 +172,13 @@ class ShakeOff(Effect, frozen=True, kw_only=True, tag="shake_off"):
         return f"get rid of it{how}, if a roll of two dice exceeds {self.over if self.tapping else self.over + 3}"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return self.tapping or self.mark(play) not in game.used
-
-    def mark(self, play: Play) -> str:
-        return f"shaken {play.card}"
+        return self.tapping or not game.is_noted("shaken", play.card)
 
     def do(self, game: Wizards, play: Play) -> None:
         needed = self.over
         if not self.tapping:
             needed += 3
-            game.used.append(self.mark(play))
+            game.note("shaken", play.card)
         bearer, roll = game.holder[play.card], game.roll()
         game.say("{one:card} rolled {roll}; more than {needed} is needed", one=bearer, roll=roll, needed=needed)
         if roll > needed and bearer != NO_CARD:

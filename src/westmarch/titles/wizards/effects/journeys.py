@@ -38,10 +38,10 @@ class RiverRises(Effect, frozen=True, kw_only=True, tag="river"):
     def possible(self, game: Wizards, play: Play) -> bool:
         company = game.acting
         is_coming = game.has_moved(company) and game.journey(company).site != NO_SITE
-        return is_coming and not game.is_banned(company, "river") and not game.is_banned(company, "idle")
+        return is_coming and not game.is_held(company, "river") and not game.is_held(company, "idle")
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.ban(game.acting, "river")
+        game.hold(game.acting, "river")
         game.do(CrossRiver(game.acting))
 
 

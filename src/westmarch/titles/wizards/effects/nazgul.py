@@ -8,7 +8,7 @@ from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.texts import FORCES_CHECK, LOWERS, TAKES_ITEM, WOUNDS, Effect
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.combat.escalation import stirred
+from westmarch.titles.wizards.procedures.combat.escalation import STIRRED
 from westmarch.titles.wizards.procedures.combat.losses import LoseItem
 from westmarch.titles.wizards.procedures.movement.hazards import best_event, harm_of
 from westmarch.titles.wizards.procedures.play import Play
@@ -16,7 +16,7 @@ from westmarch.titles.wizards.procedures.scenarios.duds import shown
 from westmarch.titles.wizards.procedures.scenarios.row_attack import RidesAway
 from westmarch.titles.wizards.procedures.turn.hand import GiveUpCards
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, RACES, WOUNDED, Card, Race, RaceId
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, RACES, WOUNDED, Card, RaceId
 
 
 class CheckAll(Effect, frozen=True, kw_only=True, tag="check_all"):
@@ -71,7 +71,8 @@ class StirBeasts(Effect, frozen=True, kw_only=True, tag="stir_beasts"):
         )
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.used += [stirred(Race(RACES.index(race))) for race in self.races]
+        for race in self.races:
+            game.note(STIRRED, RACES.index(race))
 
 
 class Despoil(Effect, frozen=True, kw_only=True, tag="despoil"):

@@ -140,7 +140,7 @@ class UsePalantir(Effect, frozen=True, kw_only=True, tag="may_use_palantir"):
         )
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.used.append(f"palantir {self.whom(game, play)[0]}")
+        game.note("palantir", self.whom(game, play)[0])
 
 
 class LargerHand(Effect, frozen=True, kw_only=True, tag="larger_hand"):

@@ -58,7 +58,7 @@ class WalkAmongTheDead(Effect, frozen=True, kw_only=True, tag="walk_among_dead")
         return may_fly(game, company_of(game, play)) and site in game.available_sites()
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.used.append(game.book.record_id[play.card])
+        game.note(game.book.record_id[play.card])
         game.do(FlyTo(company_of(game, play), (game.site_named(self.to),), dead=True))
 
 
@@ -102,7 +102,7 @@ class MoveAgain(Effect, frozen=True, kw_only=True, tag="move_again"):
 
     def possible(self, game: Wizards, play: Play) -> bool:
         company = company_of(game, play)
-        if game.book.scenario.on_board or game.is_banned(company, "onward") or game.is_banned(company, "turned_back"):
+        if game.book.scenario.on_board or game.is_held(company, "onward") or game.is_held(company, "turned_back"):
             return False
         return not self.steed or self.may_ride(game, play)
 
@@ -113,7 +113,7 @@ class MoveAgain(Effect, frozen=True, kw_only=True, tag="move_again"):
         return not allies and len(people) <= (RIDERS if hobbits else 1)
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.ban(company_of(game, play), "onward")
+        game.hold(company_of(game, play), "onward")
 
 
 class TakeGreatRoad(Effect, frozen=True, kw_only=True, tag="great_road"):
@@ -154,9 +154,9 @@ class GoOn(Effect, frozen=True, kw_only=True, tag="go_on"):
         return "the company need not return to where it came from"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return game.is_banned(company_of(game, play), "turned_back")
+        return game.is_held(company_of(game, play), "turned_back")
 
     def do(self, game: Wizards, play: Play) -> None:
         company = company_of(game, play)
-        game.bans = [(who, what) for who, what in game.bans if (who, what) != (company, "turned_back")]
+        game.holds = [(who, what) for who, what in game.holds if (who, what) != (company, "turned_back")]
         game.say("The company goes on")

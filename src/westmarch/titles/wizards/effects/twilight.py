@@ -53,7 +53,7 @@ class KeepHere(Effect, frozen=True, kw_only=True, tag="keep_here"):
         return "the character can't be discarded or returned to the hand this turn"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return f"kept {play.target}" not in game.used
+        return not game.is_noted("kept", play.target)
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.used.append(f"kept {play.target}")
+        game.note("kept", play.target)

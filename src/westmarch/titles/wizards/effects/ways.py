@@ -12,7 +12,7 @@ from westmarch.titles.wizards.book.texts import Change, Count, Effect
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.state.turn_effects import Ban
+from westmarch.titles.wizards.state.turn_effects import Hold
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
     RACE_NAMES,
@@ -23,7 +23,7 @@ from westmarch.titles.wizards.words import (
     Way,
 )
 
-BAN_TEXTS: dict[str, str] = {
+HOLD_TEXTS: dict[str, str] = {
     "creatures": "no creature may be played on the company this turn",
     "path": "this turn creatures may be played on the company only if they are keyed to its site",
     "site": "no creature that is keyed to its site may be played on the company this turn",
@@ -46,10 +46,10 @@ BAN_TEXTS: dict[str, str] = {
 class BanFrom(Effect, frozen=True, kw_only=True, tag="ban"):
     """The company is spared or barred from something until the end of the turn, or allowed more."""
 
-    what: Ban
+    what: Hold
 
     def text(self, book: WizardsBook) -> str:
-        return BAN_TEXTS[self.what]
+        return HOLD_TEXTS[self.what]
 
     def possible(self, game: Wizards, play: Play) -> bool:
         company = company_of(game, play)
@@ -57,10 +57,10 @@ class BanFrom(Effect, frozen=True, kw_only=True, tag="ban"):
             return not game.book.scenario.on_board and not game.has_moved(company)
         if self.what == "aboard" and game.book.scenario.on_board:
             return False
-        return not game.is_banned(company, self.what)
+        return not game.is_held(company, self.what)
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.ban(company_of(game, play), self.what)
+        game.hold(company_of(game, play), self.what)
 
 
 class ChangeLimit(Effect, frozen=True, kw_only=True, tag="hazard_limit"):

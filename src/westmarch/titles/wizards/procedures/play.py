@@ -18,6 +18,7 @@ from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.procedures.site.at_site import AlsoTake
 from westmarch.titles.wizards.procedures.site.burglary import ONCE as BURGLED
 from westmarch.titles.wizards.state.game import Wizards
+from westmarch.titles.wizards.state.turn_effects import NONE
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Use
 
 
@@ -39,7 +40,7 @@ def comrades(game: Wizards, one: Card, people: list[Card]) -> list[Card]:
 def lone_fighter(game: Wizards) -> Card:
     """Who faces an attack alone now, after a burglary has failed: nobody else uses cards in it (BUR-8). NO_CARD if
     nobody does."""
-    attack = game.during(Assault) if BURGLED in game.used else None
+    attack = game.during(Assault) if game.is_noted(BURGLED) else None
     return attack.only if attack is not None and attack.alone else NO_CARD
 
 
@@ -61,14 +62,14 @@ def company_of(game: Wizards, play: Play) -> Company:
     return game.acting if game.acting != NO_COMPANY else next(iter(game.companies()), NO_COMPANY)
 
 
-def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:
+def mark_of(game: Wizards, card: Card, record: UseRecord) -> tuple[str, int]:
     """What is noted when a card has been used that may be used once a turn, or once on a company, attack or site."""
-    name = f"{game.book.record_id[card]} {record.once_per}"
+    what = f"{game.book.record_id[card]} {record.once_per}"
     if record.once_per == "company":
-        return f"{name} {game.acting}"
+        return what, game.acting
     if record.once_per == "attack":
-        return f"{name} {len(game.faced)}"
-    return f"{name} {game.journey(game.acting).site}" if record.once_per == "site" else name
+        return what, len(game.faced)
+    return what, game.journey(game.acting).site if record.once_per == "site" else NONE
 
 
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:
@@ -221,7 +222,7 @@ class Play(Procedure):
             strike = game.during(Strike)
             if strike is not None and strike.skilled:
                 return False
-        if record.once_per and mark_of(game, self.card, record) in game.used:
+        if record.once_per and game.is_noted(*mark_of(game, self.card, record)):
             return False
         if game.book.is_one_at_a_time[self.card] and self.card in game.hand and is_duplicate(game, self.card):
             return False
@@ -265,7 +266,7 @@ class Play(Procedure):
         if strike is not None:
             strike.skilled = True
         if self.record(game).once_per:
-            game.used.append(mark_of(game, self.card, self.record(game)))
+            game.note(*mark_of(game, self.card, self.record(game)))
 
     def work(self, game: Wizards) -> None:
         game.do(*(Working(number) for number in range(len(self.record(game).do))))

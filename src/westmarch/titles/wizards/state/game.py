@@ -173,7 +173,7 @@ class Wizards(Victims):
 
     def is_safe(self, one: Card) -> bool:
         """Whether a character can't be discarded or returned to the hand."""
-        if f"kept {one}" in self.used:
+        if self.is_noted("kept", one):
             return True
         return self.is_at_haven(self.company[one]) and bool(self.in_force(SafeHavens))
 
@@ -263,7 +263,7 @@ class Wizards(Victims):
     def may_use_palantir(self, one: Card) -> bool:
         """Whether a character may use a Palantír now."""
         allowed = any(self.holder[card] == one for card, _ in self.in_force(AllowsPalantir))
-        return allowed or f"palantir {one}" in self.used
+        return allowed or self.is_noted("palantir", one)
 
     def may_untap(self, one: Card) -> bool:
         """Whether a card can untap: not while it bears one of those that keep its bearer tapped until they are
@@ -279,11 +279,11 @@ class Wizards(Victims):
 
     def deck_is_empty(self) -> None:
         super().deck_is_empty()
-        self.used.append(EXHAUSTED)
+        self.note(EXHAUSTED)
 
     def hazard_deck_is_empty(self) -> None:
         super().hazard_deck_is_empty()
-        self.used.append(EXHAUSTED)
+        self.note(EXHAUSTED)
 
     # What may be played.
 

@@ -25,7 +25,7 @@ def clinging(game: Wizards) -> list[ShakeOffAtHaven]:
 
 def has_struggled(game: Wizards, one: Card) -> bool:
     """Whether a character has used this untap phase to get rid of a card."""
-    return f"struggle {one}" in game.used
+    return game.is_noted("struggle", one)
 
 
 @dataclass(repr=False)
@@ -56,7 +56,7 @@ class ShakeOffAtHaven(Ask):
 
     def struggle(self, game: Wizards, seat: Seat) -> None:
         bearer, roll = game.holder[self.card], game.roll()
-        game.used.append(f"struggle {bearer}")
+        game.note("struggle", bearer)
         game.say("{one:card} rolled {roll}; more than {needed} is needed", one=bearer, roll=roll, needed=self.over)
         if roll > self.over:
             game.let_go(self.card)

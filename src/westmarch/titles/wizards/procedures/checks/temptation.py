@@ -22,7 +22,7 @@ def tempt(game: Wizards, when: Temptation, company: Company, times: int = 1) -> 
 def tempt_on_the_way(game: Wizards, company: Company) -> None:
     """The end of a company's movement: it has come through wilderness, or what counts as such for hazards, or to a
     haven; if it turns back it hasn't moved (4)."""
-    if not game.in_force(Tempts) or not game.has_moved(company) or game.is_banned(company, "turned_back"):
+    if not game.in_force(Tempts) or not game.has_moved(company) or game.is_held(company, "turned_back"):
         return
     goal = game.journeys[company][0]
     if goal != NO_SITE and game.book.site_type[goal] == "H":
@@ -48,8 +48,8 @@ def item_gained(game: Wizards, one: Card, item: Card) -> None:
 
 def is_greedy(game: Wizards, site: Site) -> bool:
     """Whether greed has been stirred at a site this turn."""
-    return f"greed {site}" in game.used
+    return game.is_noted("greed", site)
 
 
 def make_greedy(game: Wizards, site: Site) -> None:
-    game.used.append(f"greed {site}")
+    game.note("greed", site)

@@ -82,7 +82,7 @@ class Attack(Assault):
 
     def face(self, game: Wizards) -> None:
         """Cards may be used; a creature doesn't find a company that is hidden."""
-        if self.is_creature and game.is_banned(self.company, "hidden"):
+        if self.is_creature and game.is_held(self.company, "hidden"):
             self.cancel(game)
         else:
             game.do(FaceAttack())
@@ -181,7 +181,7 @@ class Attack(Assault):
         if record.discards_wounded:
             game.do(*(DiscardOne(one) for one in hurt if not game.book.is_wizard[one]))
         if record.turns_back and self.wounded:
-            game.ban(self.company, "turned_back")
+            game.hold(self.company, "turned_back")
             game.say("The company returns to where it came from")
 
     def linger(self, game: Wizards) -> None:

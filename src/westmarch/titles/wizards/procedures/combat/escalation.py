@@ -15,6 +15,8 @@ MORE_STRIKES: Final = (1, 1, 0)
 """How many more strikes each group then has; all have 1 more prowess."""
 
 
+STIRRED: Final = "stirred"
+"""What is noted of a race whose attacks have 1 prowess more."""
 GROUP_OF: Final = {race: number for number, group in enumerate(GROUPS) for race in group}
 """The group of each race that escalates."""
 
@@ -56,16 +58,11 @@ def make_fiercer(game: Wizards, attack: Assault) -> None:
     for company, by, of_creatures in game.harder:
         if company == attack.company and (attack.is_creature or not of_creatures):
             attack.prowess += by
-    attack.prowess += fiercer_after(game, attack) + game.used.count(stirred(attack.race))
+    attack.prowess += fiercer_after(game, attack) + game.times_noted(STIRRED, attack.race)
     attack.more_strikes(strikes)
     for rule in found:
         if rule.doubled:
             attack.more_strikes(attack.strikes)
-
-
-def stirred(race: Race) -> str:
-    """What is noted until the end of the turn when attacks of a race have 1 prowess more."""
-    return f"stirred {race}"
 
 
 def fiercer_after(game: Wizards, attack: Assault) -> int:

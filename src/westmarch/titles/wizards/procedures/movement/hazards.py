@@ -32,7 +32,7 @@ class HazardEvent(Play):
         elif self.card in game.events:
             game.events.remove(self.card)
         if record.once_per:
-            game.used.append(mark_of(game, self.card, record))
+            game.note(*mark_of(game, self.card, record))
         if not self.among:
             game.say("The hazards play {card}", card=self.card)
             return
@@ -126,7 +126,7 @@ def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:
     """Whether an event can be played on some of these people, who are noted, or on nobody, and does something."""
     record = event.record(game)
     if not (record.in_play or may_come(game, event.card)) or (
-        record.once_per and mark_of(game, event.card, record) in game.used
+        record.once_per and game.is_noted(*mark_of(game, event.card, record))
     ):
         return False
     if record.target is None:

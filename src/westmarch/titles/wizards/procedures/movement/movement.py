@@ -30,7 +30,7 @@ def paths_to(game: Wizards, company: Company, site: Site) -> list[Path]:
 
 def targets(game: Wizards, company: Company) -> list[Site]:
     """The sites to which a company can move; at no site but a haven may there be more than seven in the end (3)."""
-    if game.is_banned(company, "stay"):
+    if game.is_held(company, "stay"):
         return []
     here, reach, bridges = game.at[company], game.reach(company), game.bridges_of(company)
     is_small = len(game.companies()) == 1 and game.size(company) <= GREATEST_SIZE
@@ -123,7 +123,7 @@ class AskMovement(Ask):
 
 def steps_on_the_board(game: Wizards, company: Company) -> list[Option]:
     """Where the counter may be moved."""
-    if game.is_banned(company, "stay"):
+    if game.is_held(company, "stay"):
         return []
     return [
         Option(SEAT, "step", (region,)) if site == NO_SITE else Option(SEAT, "travel", (site,))
@@ -280,7 +280,7 @@ class Arrive(Procedure):
     steps = ("arrive",)
 
     def arrive(self, game: Wizards) -> None:
-        if game.is_banned(self.company, "turned_back"):
+        if game.is_held(self.company, "turned_back"):
             game.turn_back(self.company)
         if game.has_moved(self.company) and game.has_members(self.company):
             game.arrive(self.company)

@@ -15,7 +15,7 @@ from westmarch.titles.wizards.words import NO_SITE, SEAT, Company, Site
 
 def may_fly(game: Wizards, company: Company) -> bool:
     """Whether a company could still set out by another way than the usual ones: only where there is a map (TAB-9)."""
-    return not game.book.scenario.on_board and not game.has_moved(company) and not game.is_banned(company, "stay")
+    return not game.book.scenario.on_board and not game.has_moved(company) and not game.is_held(company, "stay")
 
 
 def goals(game: Wizards, company: Company, not_types: tuple[str, ...], not_lands: tuple[str, ...]) -> list[Site]:
@@ -53,7 +53,7 @@ class FlyTo(Procedure):
     def go(self, game: Wizards) -> None:
         if self.site == NO_SITE:
             return
-        game.ban(self.company, "dead" if self.dead else "path")
+        game.hold(self.company, "dead" if self.dead else "path")
         go_to(game, self.company, Path("", (), False), self.site)
 
 
@@ -88,9 +88,9 @@ class MoveOn(AskMovement):
 
 def goes_on(game: Wizards, company: Company) -> bool:
     """Whether a card lets a company move again, which it does once."""
-    if (company, "onward") not in game.bans or not game.has_members(company):
+    if (company, "onward") not in game.holds or not game.has_members(company):
         return False
-    game.bans.remove((company, "onward"))
+    game.holds.remove((company, "onward"))
     game.journeys.pop(company, None)
     return True
 

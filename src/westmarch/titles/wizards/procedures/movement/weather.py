@@ -40,7 +40,7 @@ def end_events(game: Wizards) -> None:
     found = game.in_force(Ends)
     if not found:
         return
-    is_night, is_exhausted = game.has_environment("night"), EXHAUSTED in game.used
+    is_night, is_exhausted = game.has_environment("night"), game.is_noted(EXHAUSTED)
     ended = [card for card, rule in found if (rule.with_night and not is_night) or (rule.with_deck and is_exhausted)]
     end_those(game, list(dict.fromkeys(ended)))
 

@@ -39,8 +39,8 @@ def place_saruman(game: Wizards) -> None:
         game.site_away[site], game.site_pose[site] = False, UNTAPPED
     company = game.new_company(site)
     game.enter(game.book.saruman, company)
-    game.ban(company, "idle")
-    game.ban(company, "apart")
+    game.hold(company, "idle")
+    game.hold(company, "apart")
     game.say("{card} is at {site}", card=game.book.saruman, site=site)
 
 

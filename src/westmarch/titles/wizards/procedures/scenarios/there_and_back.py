@@ -129,7 +129,7 @@ def draws_in(game: Wizards, company: Company, region: Region, *, moved: bool) ->
     """How many hazards are drawn in a region: two, three by moving into some (TAB-7); two join the row if no creature
     may be played (TAB-8)."""
     is_wild = game.book.data.region[region].id in THREE_HAZARDS and moved
-    return 3 if is_wild and not game.is_banned(company, "creatures") else 2
+    return 3 if is_wild and not game.is_held(company, "creatures") else 2
 
 
 @dataclass(repr=False)

@@ -23,7 +23,7 @@ ONCE: Final = "burglary"
 
 def can_burgle(game: Wizards, company: Company) -> bool:
     """Whether the Burglar may try: he and the site are untapped, and it is the first time this turn (BUR-8)."""
-    if not game.book.scenario.burgles or ONCE in game.used or game.burglar not in game.members(company):
+    if not game.book.scenario.burgles or game.is_noted(ONCE) or game.burglar not in game.members(company):
         return False
     return game.is_untapped(game.burglar) and game.site_pose[game.at[company]] == UNTAPPED
 
@@ -60,7 +60,7 @@ class Burglary(Procedure):
     prompts = {"item": "Which item does {one:card} take?"}
 
     def declare(self, game: Wizards) -> None:
-        game.used.append(ONCE)
+        game.note(ONCE)
         game.tap(self.one)
         game.site_pose[game.site_of(self.one)] = TAPPED
         game.say("{one:card} tries to burgle {site}", one=self.one, site=game.site_of(self.one))

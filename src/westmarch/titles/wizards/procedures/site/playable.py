@@ -70,6 +70,6 @@ def influencers(game: Wizards, company: Company, faction: Card) -> list[Card]:
     """The untapped members who may try to win a faction: some are open to one character, in a turn in which an event
     has been played."""
     record = game.book.faction(faction)
-    if record.needs_event and record.needs_event not in game.used:
+    if record.needs_event and not game.is_noted(record.needs_event):
         return []
     return [one for one in ready(game, company) if record.only_by in ("", game.book.record_id[one])]

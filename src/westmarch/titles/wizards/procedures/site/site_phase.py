@@ -55,14 +55,14 @@ class SitePhase(BurglaryAsker):
 
     def ford(self, game: Wizards) -> None:
         """Where a river bars the way a ranger may still find a ford."""
-        if game.is_banned(self.company, "river"):
+        if game.is_held(self.company, "river"):
             game.do(CrossRiver(self.company))
 
     def arrive(self, game: Wizards) -> None:
         """A company that is gone, or may not act, does nothing."""
         if not game.has_members(self.company):
             self.finish()
-        elif game.is_banned(self.company, "idle") or game.is_banned(self.company, "river"):
+        elif game.is_held(self.company, "idle") or game.is_held(self.company, "river"):
             game.say("The company does nothing at {site}", site=self.site(game))
             self.finish()
 

@@ -83,6 +83,6 @@ class EndOfTurn(Moment):
 
 def has_stopped(game: Wizards, company: Company, moves: bool) -> bool:
     """Whether a company, which was on its way if it `moves`, is gone or has turned back: no more hazards come (4)."""
-    if not game.has_members(company) or game.is_banned(company, "turned_back"):
+    if not game.has_members(company) or game.is_held(company, "turned_back"):
         return True
     return moves and not game.has_moved(company)

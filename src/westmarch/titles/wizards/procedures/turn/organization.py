@@ -193,5 +193,5 @@ class Dismiss(Procedure):
 
     def go(self, game: Wizards) -> None:
         if self.one != NO_CARD:
-            game.used.append(ONCE)
+            game.note(ONCE)
             game.do(DiscardOne(self.one))

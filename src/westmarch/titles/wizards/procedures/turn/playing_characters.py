@@ -16,7 +16,7 @@ def comers(game: Wizards) -> list[Card]:
     """The characters in hand who may be played now, places aside; of each one copy. There are none in There and Back
     Again (TAB-17); the Burglar's Hands are no more than three, others one a turn."""
     scenario = game.book.scenario
-    if not scenario.newcomers or (ONCE in game.used and not scenario.hands):
+    if not scenario.newcomers or (game.is_noted(ONCE) and not scenario.hands):
         return []
     if scenario.hands and len(game.people) > scenario.hands:
         return []
@@ -75,7 +75,7 @@ def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
     game.enter(card, company, leader)
     game.since[card] = game.turn
     if not book.scenario.hands:
-        game.used.append(ONCE)
+        game.note(ONCE)
     if leader == NO_CARD:
         game.say("{card} came to {site}", card=card, site=site)
     else:
@@ -84,7 +84,7 @@ def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
 
 def dismissible(game: Wizards) -> Iterator[Card]:
     """Who may be discarded freely: characters at a haven or a home of theirs, in place of playing one (3)."""
-    if ONCE not in game.used:
+    if not game.is_noted(ONCE):
         at, company, is_key = game.at, game.company, game.book.is_key
         for one in game.people:
             if at[company[one]] != NO_SITE and is_home(game, one) and not is_key[one] and not game.is_safe(one):

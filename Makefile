@@ -30,7 +30,7 @@ play: setup $(PAGE)
 test: setup
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# Linters, types, the import contract, the titles' sources, and the web client's types.
+# Linters, types, the import contract, the titles' sources, and the web client's types and logic.
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -38,6 +38,7 @@ check: setup
 	$(BIN)/lint-imports
 	$(BIN)/westmarch check
 	$(BIN)/python tools/client.py check
+	$(BIN)/python tools/client.py test
 
 # Ten thousand games of each kind and title, with every check, as many positions and games of the second opinions, and six
 # thousand worlds of each position in which they are counted: some hours.

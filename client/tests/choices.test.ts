@@ -1,0 +1,46 @@
+// Long lists of choices in short groups.
+
+import { expect, test } from "vitest";
+import type { Choice, Prompt, Scene } from "../src/lib/messages";
+import { commonStart, groupsOf, missedIn, oddsOf } from "../src/question/choices";
+
+const scene = { places: [], piles: [{ label: "Hand", kind: "hand", count: 2, cards: [{ ref: ["card", 1], name: "Sting" }, { ref: ["card", 2], name: "Orcrist" }] }] } as unknown as Scene;
+const choice = (text: string, group: string, more: Partial<Choice> = {}): Choice => ({ number: 0, seat: 0, text, group, ...more });
+const prompt = (choices: Choice[], more: Partial<Prompt> = {}): Prompt => ({ choices, ...more }) as Prompt;
+
+test("many choices of one deed stand under the words with which all begin", () => {
+  const towns = ["Bree", "Moria", "Edoras", "Erech"].map((name) => choice(`Travel to ${name}`, "travel"));
+  expect(groupsOf(prompt([...towns, choice("Pass", "pass")]), scene).map(({ title, choices }) => [title, choices.length])).toEqual([["Travel to …", 4], ["", 1]]);
+});
+
+test("a few need no title", () => {
+  expect(groupsOf(prompt(["Bree", "Moria"].map((name) => choice(`Travel to ${name}`, "travel"))), scene)[0]!.title).toBe("");
+});
+
+test("what can be done with one card is a group by its name", () => {
+  const deeds = [choice("Play Sting", "play", { subject: ["card", 1] }), choice("Discard Sting", "discard", { subject: ["card", 1] }), choice("Play Orcrist", "play", { subject: ["card", 2] })];
+  expect(groupsOf(prompt(deeds), scene).map(({ title }) => title)).toEqual(["Sting", "Orcrist"]);
+});
+
+test("what mostly leads to one question is folded under it", () => {
+  const asked = ["Gimli", "Legolas"].map((name) => choice(name, "who", { asks: "Who goes along?" }));
+  expect(groupsOf(prompt(asked), scene)).toMatchObject([{ title: "Who goes along?", closed: true }]);
+});
+
+test("what is missed stands in the group of its deed, or in the last one", () => {
+  const choices = [choice("Travel to Bree", "travel"), choice("Pass", "pass")];
+  const missed = [{ text: "Travel to Moria", chip: "closed", why: "", group: "travel" }, { text: "Muster", chip: "no haven", why: "", group: "muster" }];
+  const asked = prompt(choices, { blocked: missed });
+  const groups = groupsOf(asked, scene);
+  expect(groups.map((group) => missedIn(group, groups, asked).map(([, one]) => one.text))).toEqual([["Travel to Moria"], ["Muster"]]);
+});
+
+test("odds that differ are told with the choice that they are about", () => {
+  const [group] = groupsOf(prompt([choice("Attack Moria", "attack", { odds: "61%" }), choice("Attack Bree", "attack", { odds: "40%" })]), scene);
+  expect(oddsOf(group!)).toBe("Attack Moria: 61%");
+});
+
+test("a common start never takes the last word", () => {
+  expect(commonStart(["Go on", "Go on"])).toBe("Go");
+  expect(commonStart(["Stay", "Go"])).toBe("");
+});

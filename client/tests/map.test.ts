@@ -1,0 +1,69 @@
+// Names on a map, hexes, roads and lines that share a way.
+
+import { expect, test } from "vitest";
+import { Ground, extent, settle, shared, widthOf } from "../src/map/labels";
+import { isHex, outline } from "../src/map/hexes";
+import { roadsOf } from "../src/map/roads";
+import { along, lanes, wayOf } from "../src/map/routes";
+
+const HEX = 30;
+const box = (x: number, y: number): { x: number; y: number; width: number; height: number } => ({ x, y, width: 40, height: 10 });
+const wanted = (id: string, ...spots: [number, number][]): { id: string; width: number; height: number; spots: { x: number; y: number }[] } => ({ ...box(0, 0), id, spots: spots.map(([x, y]) => ({ x, y })) });
+
+test("a name takes its best spot where nothing is in the way", () => {
+  expect(settle([wanted("Bree", [0, 0], [0, 20])], new Ground([]), []).get("Bree")).toMatchObject({ x: 0, y: 0, free: true });
+});
+
+test("a name makes way for what lies there, and for another that has no other spot", () => {
+  expect(settle([wanted("Bree", [0, 0], [0, 20])], new Ground([box(0, 0)]), []).get("Bree")).toMatchObject({ y: 20, free: true });
+  const both = settle([wanted("Bree", [0, 0], [0, 20]), wanted("Archet", [0, 0])], new Ground([]), []);
+  expect([both.get("Bree")!.y, both.get("Archet")!.y, both.get("Bree")!.free, both.get("Archet")!.free]).toEqual([20, 0, true, true]);
+});
+
+test("a name stays where it stood, though a better spot is free again", () => {
+  const kept = { ...wanted("Bree", [0, 0], [0, 20]), kept: { x: 0, y: 20 } };
+  expect(settle([kept], new Ground([]), []).get("Bree")!.y).toBe(20);
+});
+
+test("of a name that finds no room it is told", () => {
+  expect(settle([wanted("Bree", [0, 0])], new Ground([box(0, 0)]), []).get("Bree")!.free).toBe(false);
+});
+
+test("boxes share what both cover, and an extent holds them all", () => {
+  expect(shared(box(0, 0), box(30, 5))).toBe(10 * 5);
+  expect(shared(box(0, 0), box(40, 0))).toBe(0);
+  expect(extent([box(0, 0), box(60, 10)])).toEqual({ x: 30, y: 5, width: 100, height: 20 });
+});
+
+test("a text is as wide as its letters", () => expect(widthOf("Bree", "10px Alegreya")).toBe(20));
+
+test("the middle of a hex is told from what lies beside it, in rows and in columns", () => {
+  const grid = { columns: 3, rows: 2, size: HEX };
+  const wide = Math.sqrt(3) * HEX;
+  expect(isHex(grid, { x: 2 * wide, y: 0 })).toBe(true);
+  expect(isHex(grid, { x: wide / 2, y: 1.5 * HEX })).toBe(true); // every other row is half a hex further
+  expect(isHex(grid, { x: wide / 2, y: 0 })).toBe(false);
+  expect(isHex(grid, { x: 3 * wide, y: 0 })).toBe(false); // beyond the last column
+  expect(isHex({ ...grid, flat: true }, { x: 1.5 * HEX, y: wide / 2 })).toBe(true);
+});
+
+test("a hex has six corners and is closed", () => expect(outline(HEX)).toMatch(/^M([^L]+L){5}[^L]+Z$/));
+
+test("a road bends through a hex, and ends in its middle", () => {
+  const legs = [[{ x: 0, y: 0 }, { x: 10, y: 0 }], [{ x: 10, y: 0 }, { x: 10, y: 10 }]];
+  const path = roadsOf(legs);
+  expect(path).toContain("M5.0 0.0Q10.0 0.0 10.0 5.0");
+  expect(path).toContain("M0.0 0.0L5.0 0.0");
+});
+
+test("a share of a course is measured along its legs", () => {
+  expect(along([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }], 0.75)).toEqual({ x: 10, y: 5 });
+});
+
+test("lines of two colours on one way run side by side, those of one colour once", () => {
+  const path: [string, number][] = [["place", 1], ["place", 2]];
+  const course = [{ x: 0, y: 0 }, { x: 10, y: 0 }];
+  const found = lanes([{ path, colour: "red", dash: "dotted" }, { path, colour: "red", dash: "dotted" }, { path, colour: "blue", dash: "dashed" }] as never, () => course);
+  expect(found.map(({ colour, path }) => [colour, path])).toEqual([["red", "M0.0 -2.5L10.0 -2.5"], ["blue", "M0.0 2.5L10.0 2.5"]]);
+  expect(wayOf([["place", 2], ["place", 1]])).toBe(wayOf([["place", 1], ["place", 2]]));
+});

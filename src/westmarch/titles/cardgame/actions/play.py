@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from westmarch.engine.action import Effect
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import ToALocation, TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.playing import PlayCard, has_effect
+from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
 
@@ -17,7 +21,18 @@ def playable(game: CardGame, who: int, *types: str) -> list[Card]:
     return [*game.book.one_of_each(held)] if held else held
 
 
-class Play(ToALocation):
+class FromHand(TurnAction):
+    """An action that plays a card from hand: it is paid for with another one, the last by forsaking one."""
+
+    def effects(self, game: CardGame, option: Option) -> Sequence[Effect]:
+        role = game.nearest(Act).role
+        held = len(game.hands[role])
+        left = max(0, held - 2)
+        spent = told("hand {held} → {left}", held=held, left=left) if held > 1 else told("forsakes 1 card")
+        return (*super().effects(game, option), Effect(("role", int(role)), spent))
+
+
+class Play(FromHand, ToALocation):
     """Play an army or character to a location or the reserve."""
 
     name = "Play an army or character"
@@ -42,7 +57,7 @@ class Play(ToALocation):
         game.do(PlayCard(role, card, to))
 
 
-class PlayItem(TurnAction):
+class PlayItem(FromHand):
     """Play an item on a friendly character in play."""
 
     name = "Play an item"
@@ -68,7 +83,7 @@ class PlayItem(TurnAction):
         game.do(PlayCard(role, card, wielder=wielder))
 
 
-class PlayEvent(TurnAction):
+class PlayEvent(FromHand):
     """Play an event; then it is eliminated."""
 
     name = "Play an event"

@@ -18,9 +18,10 @@ BEST: Final = 4
 """So many of the captain's bids are worth a thought, and passing."""
 CHOSEN: Final = 100.0
 """By so much the captain's own choice comes before all others."""
-AGAINST_BOTS: Final = 9.4
-"""So far people must be ahead of standard bots at the end of a round to win half of their games: bots play on better
-than the evaluation tells. From `westmarch calibrate cardgame --players 1 --games 150`."""
+AGAINST_BOTS: Final = {"trilogy": 9.4, "duel2": 8.8, "duel3": 10.3, "fellowship": 5.4}
+"""So far people must be ahead of standard bots at the end of a round to win half of their games in each scenario: bots
+play on better than the evaluation tells. From `westmarch calibrate cardgame --players 1 --games 150 --set scenario=…`,
+of the Fellowship with 300 games."""
 SPREAD: Final = 3.5
 """By so many points more the odds of a win rise e times."""
 
@@ -47,7 +48,7 @@ def round_of(game: CardGame) -> int:
 
 def chance(game: CardGame, seat: Seat) -> float:
     """How likely the side of a seat is to win, by how far it is ahead."""
-    even = AGAINST_BOTS if any(map(game.is_bot, game.book.roles)) else 0.0
+    even = AGAINST_BOTS[game.book.scenario.id] if any(map(game.is_bot, game.book.roles)) else 0.0
     return logistic(evaluate(game, seat), even, SPREAD)
 
 

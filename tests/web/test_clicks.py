@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Someone
+from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import ALL, BOTS, CARDS, FATE, HEXES, SOLITAIRE, against_bots, game, new, played
 from tests.web.test_table import sit_down_together, whose_turn
 from westmarch.engine.match import Match
@@ -68,10 +69,13 @@ def test_a_thing_of_which_one_choice_speaks_is_chosen_by_a_click(somebody: Peopl
     me.take_up(match)
     thing, text = clickable(match)[0]
     before, moment = me.at, me.moment
-    # When they click on it, then that is done
-    me.page.locator(f':is(.hand button, .board button, .place, button.die)[data-about="{thing}"]').first.click(
-        force=True
-    )
+    # When they click on it, then that is done; a card is lifted by the first click, and nothing has happened yet
+    here = me.page.locator(f':is(.hand button, .board button, .place, button.die)[data-about="{thing}"]').first
+    here.click(force=True)
+    if thing in cards_in_hand(match):
+        expect(me.page.locator(".here .choice")).to_have_count(1)
+        assert me.moment == moment
+        here.click(force=True)
     goes_on(me, before)
     assert me.moment > moment
     assert me.page.locator(".here").count() == 0, text
@@ -81,14 +85,88 @@ def clickable(match: Match) -> list[tuple[str, str]]:
     """Cards in the hand with which but one thing can be done; elsewhere dice, places and hexes."""
     scene = scene_of(match.title, match.state, match.state.question.waits_for(match.state)[0])
     places = {f"{place.ref[0]}:{place.ref[1]}" for place in scene.places if place.x is not None}
+    return [(thing, text) for thing, text in only_meant(match) if thing in places | cards_in_hand(match)]
+
+
+def cards_in_hand(match: Match) -> set[str]:
+    """The cards that whoever is asked holds."""
     seat = match.state.question.waits_for(match.state)[0]
-    hand = {
-        f"{c.ref[0]}:{c.ref[1]}"
-        for pile in scene.piles
-        if pile.owner == seat and pile.kind == "hand"
-        for c in pile.cards
-    }
-    return [(thing, text) for thing, text in only_meant(match) if thing in places | hand]
+    piles = scene_of(match.title, match.state, seat).piles
+    held = [pile for pile in piles if pile.owner == seat and pile.kind == "hand"]
+    return {f"{card.ref[0]}:{card.ref[1]}" for pile in held for card in pile.cards}
+
+
+def deeds_with(match: Match) -> Counter[str]:
+    """With each thing how many things can be done."""
+    return Counter(f"{kind}:{number}" for one in asked(match).choices for kind, number in dict.fromkeys(one.references))
+
+
+def holds_some(match: Match) -> bool:
+    """Whether there is a card in hand with which but one thing can be done, and one with two."""
+    deeds = deeds_with(match)
+    return {1, 2} <= {deeds[card] for card in cards_in_hand(match)}
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_card_is_lifted_before_anything_is_done_with_it(somebody: People, room: dict[str, int]) -> None:
+    # Given a card in hand with which two things can be done, and one with but one
+    match = alone(CARDS, holds_some)
+    deeds = deeds_with(match)
+    several, single = (next(one for one in cards_in_hand(match) if deeds[one] == count) for count in (2, 1))
+    me = somebody(room, has_touch=room is PHONE)
+    me.take_up(match)
+    before, press = me.at, "tap" if room is PHONE else "click"
+    lifted = me.page.locator(".hand .card.chosen > button")
+    # When the first is pressed, then it is lifted, with its whole face and what can be done with it, and nothing else
+    getattr(me.page.locator(f'.hand [data-about="{several}"]'), press)()
+    expect(lifted).to_have_attribute("data-about", several)
+    expect(me.page.locator(":is(.preview, .here) .face .name")).to_have_count(1)
+    expect(me.page.locator(".question-side .choice")).to_have_count(2)
+    # When the other one is pressed, then that is lifted in its place; Escape lays it down
+    getattr(me.page.locator(f'.hand [data-about="{single}"]'), press)()
+    expect(lifted).to_have_attribute("data-about", single)
+    expect(me.page.locator(".question-side .choice")).to_have_count(1)
+    me.page.keyboard.press("Escape")
+    expect(lifted).to_have_count(0)
+    assert me.at == before
+    # When it is pressed twice at once, then it is done
+    me.page.locator(f'.hand [data-about="{single}"]').dblclick()
+    goes_on(me, before)
+
+
+def test_a_lifted_card_goes_where_one_clicks(somebody: People) -> None:
+    # Given somebody who may bring a card to a location
+    match = alone(CARDS, lambda match: any(one.effects and one.effects[0].lane for one in asked(match).choices))
+    choice = next(one for one in asked(match).choices if one.effects and one.effects[0].lane)
+    card, place = (f"{kind}:{number}" for kind, number in choice.references[:2])
+    me = somebody()
+    me.take_up(match)
+    before = me.at
+    # When they lift it, then a slot at the location shows what the total would become, and the card what is paid for it
+    me.page.locator(f'.hand [data-about="{card}"]').first.click()
+    expect(me.page.locator(f'.location[data-drop="{place}"] .slot b')).to_have_text(choice.effects[0].change)
+    expect(me.page.locator(".preview dl")).to_contain_text(choice.effects[0].change)
+    # When they click on the location, then the card lies there
+    me.page.locator(f'.location [data-about="{place}"]').click()
+    goes_on(me, before)
+    expect(me.page.locator(f'.location[data-drop="{place}"] .card [data-about="{card}"]')).to_have_count(1)
+
+
+def test_a_card_is_lifted_and_played_by_keyboard(somebody: People) -> None:
+    # Given a card in hand with which two things can be done
+    match = alone(CARDS, holds_some)
+    me = somebody()
+    me.take_up(match)
+    before = me.at
+    me.page.locator(".hand .card.live > button").first.focus()
+    # When Enter lifts it, an arrow leads to the first thing that can be done, and Enter does that
+    me.page.keyboard.press("Enter")
+    me.page.locator(".here .choice").first.wait_for()
+    me.page.keyboard.press("ArrowDown")
+    expect(me.page.locator(".here .choice").first).to_be_focused()
+    me.page.wait_for_timeout(400)  # the choices are not new any more
+    me.page.keyboard.press("Enter")
+    goes_on(me, before)
 
 
 @pytest.mark.parametrize("title", ALL)

@@ -4,7 +4,7 @@ import { go } from "../lib/addresses";
 import { tick, untrack } from "svelte";
 import { api } from "../lib/api";
 import { reasonOf } from "../lib/attempt.svelte";
-import { answered, type Key } from "../lib/scene";
+import { answered, key, type Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { Guard } from "../question/guard.svelte";
@@ -44,17 +44,20 @@ export class Deeds {
   private series: unknown[] = []; // the answers that were last given in one go
   private seriesEnds = -1; // the moment before the last of them
 
-  // A new question is not answered by the click that answered the last one.
-  readonly asking = $derived.by(() => {
+  private readonly question = $derived.by(() => {
     const { view, prompt, eyes } = this.sitting;
-    return JSON.stringify([this.given, view?.seat, eyes.covered, prompt?.text, prompt?.choices.map((choice) => choice.text), this.chosen, this.toConfirm?.text]);
+    return JSON.stringify([this.given, view?.seat, eyes.covered, prompt?.text, prompt?.choices.map((choice) => choice.text)]);
   });
+  // A new question is not answered by the click that answered the last one.
+  readonly asking = $derived.by(() => JSON.stringify([this.question, this.chosen, this.toConfirm?.text]));
   private readonly guard: Guard;
+  private readonly unread: Guard;
   /** Whether nothing can be answered just now. */
   readonly still = $derived.by(() => this.busy || this.guard.on);
 
   constructor(private readonly sitting: Sitting) {
     this.guard = new Guard(() => this.asking);
+    this.unread = new Guard(() => this.question);
     // What somebody was about to do is not for whoever looks next.
     $effect(() => {
       void sitting.view?.seat;
@@ -95,10 +98,18 @@ export class Deeds {
   };
 
   readonly choose = (steps: unknown[][], text: string): void => {
-    if (this.still) return;
+    if (!this.still) this.take(steps, text);
+  };
+
+  private take(steps: unknown[][], text: string): void {
     if (lesson.wants(steps) === false) this.error = lesson.first;
     else if (settings.confirm) this.toConfirm = { text, go: () => this.answer(steps) };
     else void this.answer(steps);
+  }
+
+  /** Says yes to what one has been asked to confirm. */
+  readonly confirm = (): void => {
+    if (!this.still) void this.toConfirm?.go();
   };
 
   readonly answer = (steps: unknown[][]): Promise<void> => {
@@ -134,15 +145,26 @@ export class Deeds {
   };
 
   /**
-   * A click on a thing chooses where only one thing can be meant, and else shows what can be. Where it could not be taken
-   * back without others, who have seen something they must not forget, it takes a second click on the same thing.
+   * A click on a thing chooses where only one thing can be meant, and else shows what can be. A card is lifted first; a click
+   * on it, or on where it goes, then does it. Where it could not be taken back without others, who have seen something they
+   * must not forget, anything takes a second click.
    */
   readonly pick = (thing: Key | null): void => {
-    const [only, other] = (thing && this.sitting.marks.get(thing)) || [];
-    const sure = this.sitting.isForgiving || this.chosen === thing;
-    if (only && !other && sure && !this.sitting.live.reel.frame) this.choose(answered(only), only.text);
-    else this.show(thing);
+    const { marks, isForgiving, live, isCard } = this.sitting;
+    const offers = (thing && marks.get(thing)) || [];
+    const again = this.chosen !== null && this.chosen === thing;
+    const lifted = !again && isCard(this.chosen) ? offers.filter(({ references }) => references?.some((ref) => key(ref) === this.chosen)) : [];
+    const meant = lifted.length > 0 ? lifted : offers;
+    const sure = again || lifted.length > 0;
+    if (live.reel.frame || meant.length !== 1) this.showAgain(thing, again);
+    else if (!sure && (!isForgiving || isCard(thing))) this.show(thing);
+    else if (!this.busy && !this.unread.on) this.take(answered(meant[0]!), meant[0]!.text);
   };
+
+  /** Shows a thing, or puts it away; a double click only shows it. */
+  private showAgain(thing: Key | null, again: boolean): void {
+    if (!again || !this.guard.on) this.show(thing);
+  }
 
   readonly show = (thing: Key | null): void => {
     this.chosen = this.chosen === thing ? null : thing;
@@ -166,7 +188,7 @@ export class Deeds {
 
   /** Does something to the game, unless the question is too new to have been meant. */
   private async act(...requests: ToTheGame[]): Promise<void> {
-    if (this.still) return;
+    if (this.busy || this.unread.on) return;
     this.sitting.live.reel.skip(); // nobody who knows what to do has to wait
     const now = this.sitting.position?.moment ?? 0;
     await this.run(async () => {

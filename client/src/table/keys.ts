@@ -16,9 +16,9 @@ function listed(): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>(".choice, details:not([open]) > summary") ?? [])].filter((one) => one.checkVisibility());
 }
 
-/** From one choice to the next; from the question to the first one. */
+/** From one choice to the next; from the question, or a card that has been lifted, to the first one. */
 function step(by: number, from: Element): boolean {
-  if (from !== document.body && !from.closest(".question-side, .here")) return false;
+  if (from !== document.body && !from.closest(".question-side, .here, .card.chosen")) return false;
   const all = listed();
   const at = all.indexOf(from as HTMLElement);
   all[at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by]?.focus();

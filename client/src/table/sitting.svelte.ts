@@ -1,7 +1,7 @@
 // Somebody before a table: what they see of it, now or looking back, and through whose eyes.
 
 import { api } from "../lib/api";
-import { inRows, byReference, key, placeOf, type Key } from "../lib/scene";
+import { byReference, cardsByKey, inRows, key, placeOf, type Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { backdropOf, type Backdrop } from "../map/backdrop";
@@ -29,6 +29,7 @@ export class Sitting {
     const scene = this.live.reel.frame?.scenes.get(view?.seat ?? 0);
     return view && scene ? { ...view, scene } : view;
   });
+  private readonly cards = $derived.by(() => (this.view ? cardsByKey(this.view.scene) : new Map()));
   readonly places = $derived.by(() => this.view?.scene.places ?? []);
   /** What is asked; nothing while one is still shown how it came about. */
   readonly prompt = $derived.by(() => (this.review.past || this.live.reel.frame ? null : (this.view?.prompt ?? null)));
@@ -106,6 +107,9 @@ export class Sitting {
   isOnBoard(thing: Key): boolean {
     return this.places.some((place) => key(place.ref) === thing && place.x != null);
   }
+
+  /** Whether it is a card that is seen. */
+  readonly isCard = (thing: Key | null): boolean => thing !== null && this.cards.has(thing);
 
   private whoPlays(seat: number): string {
     const chair = this.table?.chairs[seat];

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +14,7 @@ from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import CARDS, FATE, RING, SOLITAIRE, game, new, played
 from tests.web.test_clicks import asked, goes_on
 from westmarch.engine.match import Match
-from westmarch.scene import Choice
+from westmarch.scene import Choice, scene_of
 
 People = Callable[..., Someone]
 
@@ -33,7 +34,7 @@ def pays_at_a_place(match: Match) -> bool:
 
 
 def bringing(match: Match) -> list[Choice]:
-    return [choice for choice in asked(match).choices if choice.effects]
+    return [choice for choice in asked(match).choices if any(effect.lane for effect in choice.effects)]
 
 
 def test_faces_places_and_road_have_pictures_and_nothing_is_small(somebody: People) -> None:
@@ -77,7 +78,7 @@ def test_it_is_shown_where_a_card_would_lie_and_what_the_total_would_become(some
     # When they point at this choice, then a slot in its lane there shows what the total would become
     me.open_all()
     me.page.locator(f'[data-about="choice:{choice.number}"]').hover()
-    (effect,) = choice.effects
+    effect = choice.effects[0]
     slot = me.page.locator(f'.location[data-drop="{":".join(map(str, effect.what))}"] .lane.{effect.lane} .slot')
     expect(slot).to_contain_text(effect.change)
     expect(me.page.locator(".slot")).to_have_count(1)
@@ -258,6 +259,60 @@ def test_on_a_phone_a_tap_shows_the_whole_card(somebody: People) -> None:
     face = me.page.get_by_role("region", name="What can be done here").locator(".face")
     assert face.bounding_box()["width"] >= 122
     me.picture("preview-phone")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_below_the_locations_is_cut_off(somebody: People, theme: str) -> None:
+    # Given a game against the bots, in its middle and near its end, in a low window
+    me = somebody(DESKTOP, color_scheme=theme)
+    kept = Match.load(Path(__file__).parents[1] / "titles" / CARDS / "fixtures" / "free_score_bots.json")
+    for answers in (46, 70):
+        me.take_up(kept.fork(answers))
+        me.page.locator(".location").first.wait_for()
+        # Then all of the table is in sight, down to what has been scored, of which the sum opens
+        assert me.becomes(lambda: me.page.locator(".table").evaluate(SCROLLS) <= 1)
+        score = me.page.locator(".common summary").last
+        assert me.in_sight(".common summary >> nth=-1")
+        score.click()
+        expect(me.page.locator(".common [open] .score button").first).to_be_visible()
+
+
+SCROLLS = "(one) => one.scrollHeight - one.clientHeight"
+
+
+def test_a_phone_shows_the_road_and_all_that_is_fought_over(somebody: People) -> None:
+    # Given three locations on a phone, then the road and the totals of all are in sight, with who is ahead
+    me = somebody(PHONE, has_touch=True)
+    kept = Match.load(Path(__file__).parents[1] / "titles" / CARDS / "fixtures" / "free_score_bots.json")
+    match = kept.fork(70)
+    me.take_up(match)
+    contests = me.page.locator(".contests button")
+    expect(contests).to_have_count(len(match.state.active))
+    assert me.in_sight(".road [aria-current=step]")
+    for at in range(contests.count()):
+        assert me.in_sight(f".contests button >> nth={at}")
+        assert contests.nth(at).bounding_box()["height"] >= 44
+        expect(contests.nth(at)).to_contain_text(re.compile(r"\d.*\d.*(ahead by \d|level)", re.DOTALL))
+
+
+def asks_of_no_card(match: Match) -> bool:
+    """Whether somebody is asked when no choice speaks of a card."""
+    return (
+        not match.state.result and bool(match.state.active) and not any(one.references for one in asked(match).choices)
+    )
+
+
+def test_where_no_card_matters_the_place_that_is_fought_over_is_held_near(somebody: People) -> None:
+    # Given a question of which no choice speaks of a card
+    me = somebody()
+    match = played(new(CARDS), asks_of_no_card)
+    match.players = []
+    me.take_up(match)
+    near = me.page.get_by_role("region", name="The card held near")
+    # Then the place that is fought over is held near, and no card
+    place = next(one for one in scene_of(match.title, match.state, 0).places if one.contest)
+    expect(near.locator(".head")).to_have_text(place.name)
+    expect(near.locator(".face")).to_have_count(0)
 
 
 CUT = """() => [...document.querySelectorAll(".face")].filter((face) => face.offsetWidth > 0).flatMap((face) => {

@@ -82,8 +82,9 @@ export function fanned(owners: Pile[][], first: number, room: number, high: bool
   const lines = columnsOf(rest, AS_HIGH) > 2;
   const beside = lines ? { rows: inAll(rest), width: LINE, lines } : { rows: AS_HIGH, width: TILE };
   const space = hand.length === 0 ? room : lines ? LINE + BETWEEN : columnsOf(rest, AS_HIGH) * (TILE + GAP) + rest.length * BETWEEN;
+  // Where faces would lie over what else they have, even if that stood in a column, all are tiles.
   const least = inAll(hand) * (1 - MOST_OVERLAP) * narrowest + hand.length * MOST_OVERLAP * narrowest;
-  if (hand.length > 0 && least > room - space) return asTiles(owners, room);
+  if (hand.length > 0 && rest.length > 0 && least > room - TILE - GAP - BETWEEN) return asTiles(owners, room);
   return { ...fan(hand, room - space), beside: false, tiles: owners.map((piles, at) => (at !== first ? tilesIn(piles, room) : hand.length > 0 ? beside : tilesIn(rest, room))) };
 }
 

@@ -280,6 +280,23 @@ def test_nothing_below_the_locations_is_cut_off(somebody: People, theme: str) ->
 SCROLLS = "(one) => one.scrollHeight - one.clientHeight"
 
 
+def test_with_two_enemies_all_locations_are_in_sight_in_a_low_window(somebody: People) -> None:
+    # Given a Trilogy with two hands of one's own, two enemies and three locations
+    me = somebody()
+    match = played(new(CARDS, scenario="trilogy"), lambda match: len(match.state.active) == 3)
+    assert not match.state.result
+    me.take_up(match)
+    # Then each location is whole
+    for at in range(3):
+        assert me.becomes(lambda at=at: me.page.locator(".location").nth(at).evaluate(WHOLE))
+
+
+WHOLE = """(one) => {
+  const [board, box] = [one.closest(".table").getBoundingClientRect(), one.getBoundingClientRect()];
+  return box.top >= board.top && box.bottom <= board.bottom;
+}"""
+
+
 def test_a_phone_shows_the_road_and_all_that_is_fought_over(somebody: People) -> None:
     # Given three locations on a phone, then the road and the totals of all are in sight, with who is ahead
     me = somebody(PHONE, has_touch=True)

@@ -55,13 +55,13 @@ soak: setup
 kills: setup
 	WESTMARCH_KILLS=200 $(BIN)/python -m pytest tests/server/test_durability.py
 
-# A thousand games of the adventurer with each sample deck, as docs/performance.md tells of them.
+# A thousand games of the adventurer with each sample deck, as docs/strength.md tells of them.
 policies: setup
 	for scenario in there_and_back_again burglar guise; do for deck in 1 2; do \
 	  $(BIN)/westmarch simulate wizards --games 1000 --players 1 --bots adventurer --seed 1 \
 	    --set scenario=$$scenario --set deck=$$deck || exit 1; done; done
 
-# All lines of War of the Ring (1977) in docs/performance.md: make policies1977 GAMES=100
+# All lines of War of the Ring (1977) in docs/strength.md: make policies1977 GAMES=100
 GAMES := 500
 SIMULATE1977 = $(BIN)/westmarch simulate ring1977 --games $(GAMES) --seed 1
 policies1977: setup

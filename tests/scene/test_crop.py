@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
@@ -14,6 +15,8 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import State, legal
 from westmarch.scene import prompt_for, scene_of
+from westmarch.scene.cartography.figures import BANNER, BEST, BODIES, SEEN, WINGS
+from westmarch.scene.cartography.figures import HEADS as FACES
 from westmarch.scene.crop import MOST, crop_of, in_front
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -82,3 +85,36 @@ def test_on_a_table_of_cards_ones_own_lie_in_front() -> None:
         assert names == {card.name for card in in_front(scene)[:5]}
         own = {card.name for pile in scene.piles if pile.owner == seat for card in pile.cards}
         assert names <= own
+
+
+def test_an_army_is_a_crowd_of_its_side_with_how_many_units_there_are() -> None:
+    # Given a war, when somebody sees a part of its map, then each army there is figures on a plinth with its number
+    match = new(RING)
+    scene = scene_of(match.title, match.state, SPECTATOR)
+    gathered = next(place for place in scene.places if sum(piece.count for piece in place.pieces if piece.stack) > 3)
+    drawing = crop_of(match.title, match.book, scene, None, [gathered.ref])
+    place = next(g for g in ElementTree.fromstring(drawing).iter(f"{SVG}g") if named(g).startswith(gathered.name))
+    units = [piece for piece in gathered.pieces if piece.figure in BEST]
+    assert [text.text for text in place.iter(f"{SVG}text")] == [str(sum(piece.count for piece in units))]
+    links = [use.get("href", "") for use in place.iter(f"{SVG}use")]
+    assert sum(link.startswith(f"#chart-{units[0].side}-") for link in links) == SEEN
+    # And all that it refers to is drawn
+    assert all(f'id="{link[1:]}"' in drawing for link in links)
+
+
+def named(group: ElementTree.Element) -> str:
+    title = group.find(f"{SVG}title")
+    return (title.text or "") if title is not None else ""
+
+
+def test_a_stack_of_the_field_is_one_counter_with_how_many_lie_there() -> None:
+    match = new(HEXES)
+    drawing = picture_of(match, match.state, match.options[0].seat)
+    counts = [text.text for text in ElementTree.fromstring(drawing).iter(f"{SVG}text") if text.get("class") == "of"]
+    assert counts == ["9"]
+
+
+def test_figures_have_the_outlines_of_the_table() -> None:
+    table = (Path(__file__).parents[2] / "client" / "src" / "map" / "figures.ts").read_text("utf-8")
+    bodies = {outline for side in BODIES.values() for outline in side.values()}
+    assert all(f'"{outline}"' in table for outline in (*bodies, *FACES.values(), BANNER, WINGS))

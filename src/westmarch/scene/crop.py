@@ -15,7 +15,7 @@ from westmarch.scene.elements import Card, Reference, Scene
 from westmarch.scene.painting import HEADS, HEIGHT, MOODS, PAINTS, WIDTH, painted
 from westmarch.scene.prompt import Prompt
 
-MOST: Final = 65_536
+MOST: Final = 98_304
 """Letters of such a picture at most; a larger one is none."""
 
 CARDS: Final = 5

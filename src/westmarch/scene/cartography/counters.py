@@ -8,6 +8,7 @@ from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from westmarch.scene.cartography import themes
+from westmarch.scene.cartography.figures import Army, Eye, Field, Medallion, is_figure
 from westmarch.scene.cartography.lettering import width_of
 from westmarch.scene.cartography.pen import Path, number, placed, tenths
 from westmarch.scene.cartography.shapes import Point
@@ -31,8 +32,13 @@ def counters(pieces: Sequence[Piece], contest: Contest | None, at: Point) -> Ite
 
 
 def counters_in_hex(pieces: Sequence[Piece], contest: Contest | None, at: Point, across: float) -> Iterator[str]:
-    """The same in a hex that is so wide: as large as there is room."""
-    rows = rows_of(pieces, contest)
+    """The same in a hex that is so wide: as large as there is room. Counters of the field are a stack a colour."""
+    field: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        if piece.values:
+            field.setdefault(piece.colour, []).append(piece)
+    rows = rows_of([piece for piece in pieces if not piece.values], contest)
+    rows.append([Field.of(stack) for stack in field.values()])
     widest = max(sum(one.width + 1 for one in row) for row in rows)
     if widest:
         x, y = number(tenths(at[0])), number(tenths(at[1]))
@@ -40,21 +46,32 @@ def counters_in_hex(pieces: Sequence[Piece], contest: Contest | None, at: Point,
         yield f'<g transform="translate({x} {y})scale({size:.2f})">{"".join(drawn(rows, (0, CHIP / 2)))}</g>'
 
 
-def rows_of(pieces: Sequence[Piece], contest: Contest | None) -> list[list[Counter | Walls]]:
+def rows_of(pieces: Sequence[Piece], contest: Contest | None) -> list[list[Standing]]:
     """In one row, in two if they are many; those within walls in a row of their own."""
     walled = [piece for piece in pieces if piece.walled]
     if walled:
         return [[Walls(chips(walled))], *rows_of([piece for piece in pieces if not piece.walled], contest)]
-    every: list[Counter | Walls] = [*([pennant(contest)] if contest else ()), *chips(pieces)]
+    every: list[Standing] = [*([pennant(contest)] if contest else ()), *chips(pieces)]
     return [every] if len(every) <= ABREAST else [every[: len(every) // 2], every[len(every) // 2 :]]
 
 
-def chips(pieces: Sequence[Piece]) -> list[Counter]:
-    """A counter for each piece or stack of pieces."""
+def chips(pieces: Sequence[Piece]) -> list[Single]:
+    """A counter for each piece or stack of pieces: an army for figures, a medallion for who has a face."""
     stacks: dict[str, list[Piece]] = {}
     for at, piece in enumerate(pieces):
         stacks.setdefault(piece.stack or f"{at} alone", []).append(piece)
-    return [chip(pieces[0], stacked(pieces) if pieces[0].stack else "") for pieces in stacks.values()]
+    return [counter_of(stack) for stack in stacks.values()]
+
+
+def counter_of(stack: Sequence[Piece]) -> Single:
+    first = stack[0]
+    if is_figure(first):
+        return Army.of(stack)
+    if first.head and not first.values:
+        return Medallion(first.head, first.side)
+    if first.kind == "eye":
+        return Eye()
+    return chip(first, stacked(stack) if first.stack else "")
 
 
 def stacked(pieces: Sequence[Piece]) -> str:
@@ -81,7 +98,7 @@ def leaders(count: int) -> str:
 KINDS: Final = {"elite": elites, "leader": leaders}
 
 
-def drawn(rows: Sequence[Sequence[Counter | Walls]], at: Point) -> Iterator[str]:
+def drawn(rows: Sequence[Sequence[Standing]], at: Point) -> Iterator[str]:
     for row, abreast in enumerate(rows):
         y = at[1] - 6 + CHIP * (row - (len(rows) - 1) / 2)
         for x, one in zip(lined_up([one.width for one in abreast]), abreast, strict=True):
@@ -123,7 +140,7 @@ class Counter(NamedTuple):
 class Walls(NamedTuple):
     """Counters within the walls of their place."""
 
-    inner: Sequence[Counter]
+    inner: Sequence[Single]
 
     @property
     def width(self) -> float:
@@ -139,8 +156,13 @@ class Walls(NamedTuple):
         return path + "".join(one.svg((at[0] + x, at[1])) for x, one in zip(middles, self.inner, strict=True))
 
 
+Single = Counter | Army | Field | Medallion | Eye
+Standing = Single | Walls
+"""Whatever stands on the map."""
+
+
 def chip(piece: Piece, text: str = "") -> Counter:
-    """A piece: a shield for troops, a lens for the Eye, wings for Nazgûl, a ring for others; count or short name."""
+    """A piece: a shield for troops, wings for Nazgûl, a ring for others; count or short name."""
     text = text or initials(piece)
     width = max(CHIP, width_of(text, LETTER) + (9 if piece.stack else 4))
     high, wide = CHIP / 2, width / 2
@@ -148,8 +170,6 @@ def chip(piece: Piece, text: str = "") -> Counter:
     if piece.kind == "troop" or piece.stack:
         shape.move((-wide, -high)).lines([(wide, -high), (wide, 2)])
         shape.step("q", (wide, high), (0, high + 2)).step("q", (-wide, high), (-wide, 2))
-    elif piece.kind == "eye":
-        shape.move((-wide - 3.5, 0)).step("q", (0, -13), (wide + 3.5, 0)).step("q", (0, 13), (-wide - 3.5, 0))
     elif piece.kind == "nazgul":
         shape.move((-wide, -high)).lines([(0, -3), (wide, -high), (wide + 3, high), (0, high + 2), (-wide - 3, high)])
     else:

@@ -12,7 +12,7 @@ from html import escape
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from westmarch.scene.cartography import themes
+from westmarch.scene.cartography import figures, themes
 from westmarch.scene.cartography.cartographer import BRINK, COST_SIZE, TABLE, Chart, chart
 from westmarch.scene.cartography.counters import DARK, LETTER, counters, counters_in_hex
 from westmarch.scene.cartography.furniture import circle, rectangle
@@ -66,7 +66,7 @@ RULES: Final = f"""
 .chart text.count{{font-size:{LETTER}px;font-weight:700;stroke:none;font-family:'Alegreya Sans',sans-serif}}
 .chart text.word{{font-size:8px;stroke:none}}
 .chart .card{{fill:var(--paper)}} .chart .back{{fill:var(--aged)}}
-"""
+{figures.RULES}"""
 
 
 class Lane(NamedTuple):
@@ -89,7 +89,7 @@ def picture(geography: Geography, scene: Scene, theme: str = "", window: Frame |
     on_top = Picture(scene, found, geography, window or geography.frame)
     lines = "".join((*on_top.ways(), *on_top.lanes()))
     pieces = "".join((*on_top.costs(), *on_top.places()))
-    return f"{below}<style>{RULES.replace(chr(10), '')}</style>{lines}{above}{pieces}</svg>\n"
+    return f"{below}<style>{RULES.replace(chr(10), '')}</style>{lines}{above}{figures.outlines(pieces)}{pieces}</svg>\n"
 
 
 class Picture:

@@ -234,11 +234,13 @@ def test_what_can_only_be_passed_passes_by_itself(somebody: People) -> None:
     assert me.at == before
     # When they come again and let it be, then it goes on without a click
     me.page.reload()
-    me.page.get_by_text("Passing …").wait_for()
+    me.page.get_by_text("Passes by itself").wait_for()
     goes_on(me, before)
-    # And when they have switched that off, then it waits
-    me.page.evaluate("() => localStorage.setItem('pass', 'false')")
+    # And the story says so
+    expect(me.page.locator(".strip")).to_contain_text("Passed by itself")
+    # When they switch that off where it happens, then it waits
     me.take_up(match)
+    me.button("Always ask me").click()
     before = me.at
     me.page.wait_for_timeout(2500)
     assert me.at == before

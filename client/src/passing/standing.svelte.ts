@@ -1,6 +1,10 @@
-// Standing orders to pass, one a table: given in this browser, for as long as the table lasts.
+// Standing orders to pass, one a table: given in this browser, for as long as the table lasts; and what was passed by itself.
+
+import type { LogLine } from "../lib/messages";
 
 class Standing {
+  /** What the story says of it, by table. */
+  passed = $state.raw<Record<string, LogLine[]>>({});
   private given = $state<Record<string, boolean>>({});
 
   ordered(table: string): boolean {

@@ -3,14 +3,18 @@
 import { spoken } from "../lib/texts";
 
 const en = {
-  passing: "Passing …",
+  passing: "Passes by itself where nothing else can be done …",
+  passed: "Passed by itself: nothing else could be done",
+  turn_off: "Always ask me",
   stop: "Stop",
   order: "At this table, too, pass by itself when I can do nothing else",
   order_tells: "Hands are secret here: from the time that it takes others can guess it.",
 };
 
 const de: typeof en = {
-  passing: "Passt gleich …",
+  passing: "Passt von selbst, wo nichts anderes zu tun ist …",
+  passed: "Von selbst gepasst: Es war nichts anderes zu tun",
+  turn_off: "Immer fragen",
   stop: "Halt",
   order: "Auch an diesem Tisch von selbst passen, wenn ich nichts anderes tun kann",
   order_tells: "Hier sind Hände geheim: An der Zeit, die es braucht, können andere das erraten.",

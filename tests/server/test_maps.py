@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import msgspec
 import pytest
 
 from tests.server.clients import PATIENCE, Browser
-from westmarch.engine.title import title
+from westmarch.engine.title import title, titles
 from westmarch.scene.cartography import Frame, Geography
 from westmarch.server.protocol.rejected import Rejected
+from westmarch.server.web.covers import Covers
+from westmarch.server.web.covers import drawn as covers_drawn
 from westmarch.server.web.routes import maps
 from westmarch.server.web.routes.maps import drawn_map
 
@@ -59,3 +62,17 @@ def test_a_title_may_have_several_maps() -> None:
     assert maps.chosen_by(game, {}) == maps.chosen_by(title("toy"), {"help": "near"}) == ()
     with pytest.raises(Rejected):
         maps.chosen_by(game, {"help": "nobody's"})
+
+
+def test_covers_are_drawn_when_the_server_starts() -> None:
+    """Given a server that has drawn all covers, then each is at hand in both languages, and no request draws one."""
+
+    async def start() -> list[str]:
+        covers = Covers()
+        await covers.draw_all()
+        known = len(covers_drawn.cache)
+        found = [await covers.of(kind, language) for kind in titles().values() for language in ("en", "de")]
+        assert len(covers_drawn.cache) == known
+        return found
+
+    assert all(cover.startswith("<svg") for cover in asyncio.run(start()))

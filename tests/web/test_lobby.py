@@ -39,7 +39,7 @@ def test_continue_shows_the_board_as_it_is_and_nothing_jumps(somebody: People) -
     picture.wait_for()
     assert front.bounding_box() == before
     drawn = unquote(picture.get_attribute("src") or "")
-    assert 'data-theme="day"' in drawn and 'class="chip"' in drawn
+    assert 'data-theme="day"' in drawn and 'class="plinth"' in drawn
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
@@ -68,7 +68,7 @@ def test_without_its_picture_continue_shows_the_cover(somebody: People) -> None:
     me.enter()
     picture = me.page.get_by_role("region", name="Continue").locator(".cover img")
     picture.wait_for()
-    assert 'class="chip"' not in unquote(picture.get_attribute("src") or "")
+    assert 'class="plinth"' not in unquote(picture.get_attribute("src") or "")
 
 
 # A game at once.
@@ -220,6 +220,35 @@ def test_what_one_wishes_decides_what_is_offered_first(somebody: People) -> None
     # When they would rather learn, then each game begins with its lesson
     me.page.get_by_role("button", name=re.compile("^Learn A first game")).click()
     expect(me.page.locator("article .main")).to_have_count(me.page.get_by_role("link", name="Learn to play").count())
+    # And nothing else: each says how long that takes, and a click begins it
+    expect(me.page.locator("article").get_by_role("button")).to_have_count(0)
+    expect(fate).to_contain_text(re.compile(r"A guided first game: about \d+ minutes"))
+    fate.get_by_role("link", name="Learn to play").click()
+    me.page.locator('.overlay[aria-label="Guide"]').wait_for()
+
+
+def test_more_options_begin_with_what_is_advised_for_a_first_game(somebody: People) -> None:
+    # Given somebody who has never played, when they look at more options, then the first game is chosen there
+    me = somebody()
+    me.enter()
+    for name, settings in ((CARDS, {"fellowship"}), (FATE, {"first_game", "introductory"})):
+        form = me.title(name)
+        me.button("More options", within=form).click()
+        me.button("Set up the table", within=form).wait_for()
+        chosen = form.locator("form select").evaluate_all("(all) => all.map((one) => one.value)")
+        assert settings <= set(chosen)
+        me.button("More options", within=form).click()
+
+
+def test_covers_are_asked_for_together(somebody: People) -> None:
+    # Given a server that is slow with its covers, then a page waits for none of them to ask for the next
+    me, held = somebody({"width": 1920, "height": 2400}), list[Any]()
+    me.page.route("**/cover?*", lambda route: held.append(route))
+    me.enter()
+    assert me.becomes(lambda: len(held) == me.page.locator("article").count())
+    for route in held:
+        route.continue_()
+    expect(me.page.locator("article .cover img")).to_have_count(len(held))
 
 
 @needs_axe

@@ -1163,13 +1163,15 @@ export interface FirstGameCard {
 /**
  * A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of
  * its
- * `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be
- * learnt
- * in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play, and
- * is left
- * out of the list, too; `levels` how well, 1 to 3. `languages` are those in which the title speaks. A game takes
- * about
- * so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says that nobody knows. `cover`: it has a picture.
+ * `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: so many
+ * minutes
+ * takes the guided game in which it can be learnt, 0 if it has none. `first_game` is for whoever is new to it.
+ * `plays`
+ * says of bots how they play, and is left out of the list, too; `levels` how well, 1 to 3. `languages` are those
+ * in
+ * which the title speaks. A game takes about so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says
+ * that
+ * nobody knows. `cover`: it has a picture.
  */
 export interface TitleCard {
   id: string;
@@ -1185,7 +1187,7 @@ export interface TitleCard {
   levels: Record<string, number>;
   secret_hands: boolean;
   manual: boolean;
-  guide: boolean;
+  guide: number;
   first_game: FirstGameCard | null;
   languages: string[];
   minutes: number;

@@ -177,6 +177,7 @@ export const de: Record<TextKey, string> = {
   wish_alone: "Allein spielen",
   wish_invite: "Einladen",
   about_learn: "Eine erste Partie, an der Hand geführt.",
+  lesson: "Eine geführte erste Partie: {time}",
   about_alone: "Mit Bots, sofort.",
   about_invite: "Ein Link für Freunde; niemand meldet sich an.",
   set_table: "Einen Tisch decken",

@@ -175,6 +175,7 @@ const en = {
   wish_alone: "Play alone",
   wish_invite: "Invite",
   about_learn: "A first game, led by the hand.",
+  lesson: "A guided first game: {time}",
   about_alone: "With bots, at once.",
   about_invite: "A link for your friends; nobody signs up.",
   set_table: "Set a table",

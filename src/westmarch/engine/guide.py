@@ -27,6 +27,9 @@ from westmarch.engine.title import Title
 from westmarch.engine.typed import converted
 
 FILE: Final = "guide.toml"
+WORDS_A_MINUTE: Final = 150
+"""So fast one reads what is new."""
+CHOICES_A_MINUTE: Final = 4
 LEARNER: Final = "human"
 """What `players` calls a seat of whoever learns."""
 
@@ -93,6 +96,13 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True, 
     def learners(self) -> list[Seat]:
         """The seats of whoever learns."""
         return [Seat(seat) for seat, player in enumerate(self.players) if player == LEARNER]
+
+    @cached_property
+    def minutes(self) -> int:
+        """About how long it takes to follow it."""
+        words = sum(len(step.say.split()) for step in self.steps)
+        choices = sum(bool(step.choose) for step in self.steps)
+        return max(1, round(words / WORDS_A_MINUTE + choices / CHOICES_A_MINUTE))
 
     def begun(self, title: Title) -> Match:
         """The game at its first choice."""

@@ -216,10 +216,11 @@ class FirstGameCard(Form):
 
 class TitleCard(Form):
     """A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of its
-    `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be learnt
-    in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play, and is left
-    out of the list, too; `levels` how well, 1 to 3. `languages` are those in which the title speaks. A game takes about
-    so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says that nobody knows. `cover`: it has a picture."""
+    `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: so many minutes
+    takes the guided game in which it can be learnt, 0 if it has none. `first_game` is for whoever is new to it. `plays`
+    says of bots how they play, and is left out of the list, too; `levels` how well, 1 to 3. `languages` are those in
+    which the title speaks. A game takes about so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says that
+    nobody knows. `cover`: it has a picture."""
 
     id: str
     name: str
@@ -234,7 +235,7 @@ class TitleCard(Form):
     levels: dict[str, int]
     secret_hands: bool
     manual: bool
-    guide: bool
+    guide: int
     first_game: FirstGameCard | None
     languages: list[str]
     minutes: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from westmarch.server.config import Config
 from westmarch.server.monitoring.logs import RequestLog
 from westmarch.server.services import Services
 from westmarch.server.web import live
+from westmarch.server.web.covers import Covers
 from westmarch.server.web.guard import Guard
 from westmarch.server.web.openapi import Application
 from westmarch.server.web.pages import add_client, add_docs
@@ -34,8 +36,10 @@ def create_app(config: Config) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with services.opened():
+            drawing = asyncio.create_task(app.state.covers.draw_all())
             _log.info("serving", extra={"version": westmarch.__version__})
             yield
+            drawing.cancel()
         _log.info("stopped")
 
     app = Application(
@@ -48,6 +52,7 @@ def create_app(config: Config) -> FastAPI:
         responses=COMPLAINTS,
     )
     app.state.services = services
+    app.state.covers = Covers()
     for router in (*ROUTERS, live.router):
         app.include_router(router)
     add_refusals(app)

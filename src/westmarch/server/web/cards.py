@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from westmarch import players
+from westmarch.engine.guide import guide_of
 from westmarch.engine.language import ENGLISH, translated
 from westmarch.engine.title import FirstGame, Setting, Title, titles
 from westmarch.server.people.person import Person, people_of
@@ -50,7 +51,7 @@ def _title_card(kind: Title, whole: bool) -> forms.TitleCard:
         levels={name: players.level_of(name) for name in players.names(kind)},
         secret_hands=kind.secret_hands,
         manual=kind.has_manual,
-        guide=kind.has_guide,
+        guide=guide_of(kind).minutes if kind.has_guide else 0,
         first_game=_first_game_card(kind.first_game) if kind.first_game else None,
         languages=[ENGLISH, *kind.catalogues],
         minutes=kind.cover.minutes if kind.cover else 0,

@@ -18,7 +18,6 @@ from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import BadSetting, Title
 from westmarch.scene import Scene, scene_of
 from westmarch.scene.cartography import Chart, Geography, chart
-from westmarch.scene.cover import cover_of
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.dependencies import known_title
 from westmarch.server.web.encodings import takes_brotli
@@ -59,23 +58,14 @@ async def title_map(id: str, request: Request) -> Response:
     "/titles/{id}/cover",
     responses={200: {"content": {"image/svg+xml": {}}}, 204: {"description": "It has no cover."}},
 )
-async def title_cover(id: str, language: str = ENGLISH) -> Response:
+async def title_cover(id: str, request: Request, language: str = ENGLISH) -> Response:
     """The picture that stands for a title in a list of games, as SVG. `data-theme` of its root, "day" or "night",
     chooses one of its themes, if it has two."""
-    kind = known_title(id)
     headers = {"cache-control": f"public, max-age={DAY}"}
-    found = await asyncio.to_thread(drawn_cover, kind.id, language if language in kind.catalogues else ENGLISH)
+    found = await request.app.state.covers.of(known_title(id), language)
     if not found:
         return Response(status_code=204, headers=headers)
     return Response(found, media_type="image/svg+xml", headers=headers)
-
-
-@once(LRUCache(KEPT * 4))
-def drawn_cover(id: str, language: str) -> str:
-    """The cover of a title, told in a language; nothing if it has none."""
-    kind = known_title(id)
-    with kind.telling_in(language):
-        return cover_of(kind)
 
 
 def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:

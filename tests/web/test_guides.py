@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.web.conftest import Someone
-from tests.web.games import HEXES
+from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.games import FATE, HEXES
 from westmarch.checking.guides import Replay
 from westmarch.checking.subject import Subject
 from westmarch.engine.guide import Guide, guide_of
@@ -80,6 +81,95 @@ def test_the_panel_makes_room_for_a_map_that_comes_late(somebody: People) -> Non
     assert me.page.evaluate(HIDDEN) == {"spoken": 2, "hidden": 0}
 
 
+LYING = """() => {
+  const AROUND = 24;
+  const box = (one) => one.getBoundingClientRect();
+  const over = box(document.querySelector(".overlay.open"));
+  const room = box(document.querySelector(".page > .over"));
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map(box).filter(({ width }) => width > 0);
+  const across = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left));
+  const down = (a, b) => Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const isUnder = (it, other) => 2 * across(it, other) * down(it, other) > it.width * it.height;
+  const reach = (a, b, by) => a.left - by < b.right && a.right + by > b.left;
+  const meet = (a, b, by) => reach(a, b, by) && a.top - by < b.bottom && a.bottom + by > b.top;
+  const spots = ":is(.spot, .settlement, .hex)";
+  const told = `.map .place.meant ${spots}, .stage .location.meant, :is(.stage, .hand) .card.meant`;
+  const spoken = boxes(told).filter((it) => meet(it, room, 0));
+  const nameOf = (one) => {
+    const thing = one.closest("[data-ref], [data-drop], .card, .token");
+    return thing.dataset.ref ?? thing.dataset.drop ?? (thing.querySelector("[data-about]") ?? thing).dataset.about;
+  };
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => meet(box(one), room, 0));
+  const names = new Set(seen(told).map(nameOf));
+  const shown = [...names].map((name) => seen(`${told}, .stage .token`).filter((one) => nameOf(one) === name).map(box));
+  const wanted = boxes(`.map .place.live ${spots}, .stage .token, .stage .card.live, .stage .location.live`);
+  const corners = {};
+  for (const side of ["left", "right"]) for (const end of ["top", "bottom"]) {
+    const left = side === "left" ? room.left : room.right - over.width;
+    const top = end === "top" ? room.top : room.bottom - over.height;
+    const there = { left, top, right: left + over.width, bottom: top + over.height };
+    corners[`${side} ${end}`] = {
+      here: Math.abs(left - over.left) < 1 && Math.abs(top - over.top) < 1,
+      hides: shown.filter((all) => all.every((it) => isUnder(it, there))).length,
+      meets: [...spoken, ...wanted].some((it) => meet(it, there, AROUND)),
+    };
+  }
+  const choices = boxes(".question-side .choice").filter((it) => meet(it, over, -4)).length;
+  return { corners, choices };
+}"""
+"""Of each corner of the board: whether the panel lies there, how much of what it speaks of it would hide there, and
+whether it would come near that or anything else that counts; and how many choices the panel covers."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("name", GUIDED)
+def test_the_panel_stays_where_it_hides_nothing(somebody: People, name: str, room: dict[str, int]) -> None:
+    me = somebody(room)
+    me.page.goto(f"{me.address}/learn/{name}")
+    me.page.locator(".page, .pass").first.wait_for()
+    me.take_the_device()
+    before: set[str] = set()
+
+    def lies() -> set[str]:
+        """The corners in which the panel lies, if it lies well: more than one if it fills its room."""
+        found = me.page.evaluate(LYING)
+        corners = found["corners"]
+        here = {corner for corner, one in corners.items() if one["here"]}
+        hidden = {corner: one["hides"] for corner, one in corners.items()}
+        well = bool(here) and min(hidden[corner] for corner in here) == min(hidden.values()) and not found["choices"]
+        held = room == PHONE or not before or bool(here & before) or any(corners[corner]["meets"] for corner in before)
+        return here if well and held else set()
+
+    # Given somebody who is led through a game, when each step is told
+    for number, one in enumerate(guide_of(title(name)).steps, 1):
+        step(me, number)
+        me.page.locator(".overlay.open").wait_for()
+        # Then the panel hides no choice and nothing of which it speaks, and lies where it lay unless that is worse;
+        # on a phone, where it covers most of the board, hands and lanes move beneath it
+        assert me.becomes(lambda: bool(lies())), (number, me.page.evaluate(LYING))
+        before = lies()
+        if one.choose:
+            with me.waiting():
+                me.page.locator(".overlay .choice[aria-disabled=false]").first.click()
+        elif number < len(guide_of(title(name)).steps):
+            me.page.keyboard.press("n")
+
+
+def test_a_guide_is_folded_up_and_called_back_to_its_place(somebody: People) -> None:
+    me = somebody()
+    me.page.goto(f"{me.address}/learn/{FATE}")
+    step(me, 1)
+    lay = me.page.locator(".overlay.open").bounding_box()
+    # When the panel is folded up, then it is gone, and the game still waits for what it has to say
+    me.button("Fold up").click()
+    expect(me.page.locator(".overlay")).to_have_count(0)
+    me.page.locator(".choice.waits").first.wait_for()
+    # When it is called back, then it lies where it lay
+    me.button("Guide").click()
+    step(me, 1)
+    assert me.becomes(lambda: me.page.locator(".overlay.open").bounding_box() == lay)
+
+
 @pytest.mark.parametrize("name", GUIDED)
 def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) -> None:
     # Given somebody who has never been here and wants to learn a game
@@ -98,10 +188,14 @@ def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) 
     # Then the game is theirs: nothing waits any more, and whatever they choose is done
     panel = step(me, len(guide.steps))
     assert "You know enough" in panel.inner_text()
-    # And they are told what to do next
-    assert panel.get_by_role("button", name="A first game, with hints").is_visible()
-    chapters = panel.get_by_role("link", name="The rules, chapter by chapter")
+    # And they are told what they may do next, none of it louder than the rest
+    told = me.page.locator(".overlay")
+    for way in ("Play this game on", "A first game, with hints"):
+        assert told.get_by_role("button", name=way).is_visible()
+    assert told.get_by_role("link", name="Back to the lobby").is_visible()
+    chapters = told.get_by_role("link", name="The rules, chapter by chapter")
     assert chapters.count() == int(title(name).has_manual)
+    assert told.locator(".main").count() == 0
     me.page.locator(".question-side .choice[aria-disabled=false]").first.wait_for()
     assert me.page.locator(".choice.waits").count() == 0
     # And if they play on without closing the guide, then it is gone with the first choice, and nothing waits for it
@@ -115,9 +209,10 @@ def test_after_the_guide_a_first_game_with_hints_begins(somebody: People) -> Non
     # Given the guided game of 1977 at its end
     me, match = somebody(), led_to_the_end(HEXES)
     me.take_up(match)
-    panel, guided = step(me, len(guide_of(match.title).steps)), me.page.url
+    step(me, len(guide_of(match.title).steps))
+    guided = me.page.url
     # When they want a first game, then it begins, and a bot may be asked
-    panel.get_by_role("button", name="A first game, with hints").click()
+    me.page.locator(".overlay").get_by_role("button", name="A first game, with hints").click()
     me.page.wait_for_url(lambda address: address != guided)
     me.wait_for_choices()
     assert me.moment == 0

@@ -7,10 +7,12 @@ const AROUND = 24; // pixels about a thing that stay free, too
 const STEP = 24; // pixels from one spot that is tried to the next
 const OF_CHOICES = 3; // times as bad as counters it is to cover what can be chosen there
 const SPOKEN_OF = 500; // times as bad it is to cover what is spoken of
+const MANY = 10; // things hidden are as bad as a board without room for any
 const APART = 6; // counters' pixels for which it may lie a pixel farther away
 const HELD = 44; // pixels within the board that a thing is brought to
 
-export type Corner = "right top" | "left bottom";
+const CORNERS = ["left bottom", "left top", "right top", "right bottom"] as const;
+export type Corner = (typeof CORNERS)[number];
 
 /** A rectangle on the screen. */
 export interface Area {
@@ -43,7 +45,7 @@ function lying(things: Iterable<Key>): HTMLElement[] {
 export function seenOn(things: Iterable<Key>): Area[] {
   return [...things].flatMap((thing) => {
     const [card] = lying([thing]);
-    if (card?.closest(".location")) return [card.getBoundingClientRect()];
+    if (card?.closest(".location")) return [(card.closest(`[data-drop="${thing}"]`) ?? card).getBoundingClientRect()];
     const found = areasOf(`.stage [data-ref="${thing}"] :is(.spot, .settlement, text), .stage .hex[data-ref="${thing}"]`);
     return [...(found.length > 0 ? found : areasOf(`.stage [data-ref="${thing}"]`)), ...areasOf(`.stage .token[data-about="${thing}"], .stage :not(.map *)[data-about="${thing}"]`)];
   });
@@ -71,22 +73,64 @@ function besides(box: Area): Area[] {
   return parts.filter(({ left, top, right, bottom }) => right - left >= 2 * HELD && bottom - top >= 2 * HELD);
 }
 
+/** How far a box may be moved within its room. */
+function playOf(box: HTMLElement): { right: number; bottom: number } {
+  const room = box.parentElement!.getBoundingClientRect();
+  return { right: Math.max(0, room.width - box.offsetWidth), bottom: Math.max(0, room.height - box.offsetHeight) };
+}
+
+/** The spot of a box in a corner of its room. */
+function inCorner(box: HTMLElement, corner: Corner): Point {
+  const { right, bottom } = playOf(box);
+  return { x: corner.startsWith("right") ? right : 0, y: corner.endsWith("bottom") ? bottom : 0 };
+}
+
+/** Where a box lies on the screen at a spot of its room. */
+function lyingAt(box: HTMLElement, { x, y }: Point): Area {
+  const { left, top } = box.parentElement!.getBoundingClientRect();
+  return { left: left + x, top: top + y, right: left + x + box.offsetWidth, bottom: top + y + box.offsetHeight };
+}
+
+const covered = (areas: Area[], by: Area): number => areas.reduce((all, area) => all + shared(area, by), 0);
+
+/** Where cards in hand are seen. */
+const inHand = (things: Iterable<Key>): Area[] => [...things].flatMap((thing) => areasOf(`.hand [data-about="${thing}"]`));
+
+/** Those of these things that are in sight there, with room about them. */
+const seenIn = (room: Area, things: Area[]): Area[] => things.filter((thing) => shared(thing, room) > 0).map((thing) => wider(thing, AROUND));
+
+/** How much of things is covered, each counted as one however large it is. */
+const hidden = (things: Area[], by: Area): number => things.reduce((all, one) => all + shared(one, by) / ((one.right - one.left) * (one.bottom - one.top)), 0);
+
+/** The corner for what stays from one thing to the next: where it lies, unless it covers what it speaks of or leaves in sight, too. */
+export function cornerFor(box: HTMLElement, things: Iterable<Key>, beside: Key[], now: Corner): { corner: Corner; spot: Point } {
+  const room = box.parentElement!.getBoundingClientRect();
+  const [onBoard, held] = [seenOn(things), inHand(things)];
+  const spoken = seenIn(room, [...onBoard, ...held]);
+  const [also, counters] = [seenIn(room, seenOn(beside)), areasOf(".stage .token")];
+  const cost = (corner: Corner): number => {
+    const lies = lyingAt(box, inCorner(box, corner));
+    const noRoom = onBoard.length > 0 && held.length === 0 && besides(lies).length === 0 ? MANY : 0;
+    const over = SPOKEN_OF * (hidden(spoken, lies) + noRoom) + OF_CHOICES * hidden(also, lies);
+    return over === 0 && corner === now ? -1 : over + covered(counters, lies) / (room.width * room.height);
+  };
+  const corner = CORNERS.reduce((best, one) => (cost(one) < cost(best) ? one : best), now);
+  return { corner, spot: inCorner(box, corner) };
+}
+
 /** The spot of its room where a box covers least: first of these things, then of what can be chosen on the board. */
 export function spotFor(box: HTMLElement, things: Area[], first: Corner): Point {
-  const room = box.parentElement!.getBoundingClientRect();
+  const { right, bottom } = playOf(box);
   const { offsetWidth: width, offsetHeight: height } = box;
-  const [right, bottom] = [Math.max(0, room.width - width), Math.max(0, room.height - height)];
-  const start = first === "right top" ? { x: right, y: 0 } : { x: 0, y: bottom };
+  const start = inCorner(box, first);
   const near = things[0] && middleOf(things[0]);
-  const board = boardArea();
-  const spoken = things.filter((thing) => shared(thing, board) > 0).map((thing) => wider(thing, AROUND));
+  const spoken = seenIn(boardArea(), things);
   const choices = [...areasOf(".stage .place.live :is(.spot, .settlement, .hex)"), ...areasOf(".popover").map((one) => wider(one, STEP))];
   const counters = areasOf(".stage .token");
-  const cost = ({ x, y }: Point): number => {
-    const lies = { left: room.left + x, top: room.top + y, right: room.left + x + width, bottom: room.top + y + height };
-    const sum = (areas: Area[]): number => areas.reduce((all, area) => all + shared(area, lies), 0);
-    const apart = near ? Math.hypot(lies.left + width / 2 - near.x, lies.top + height / 2 - near.y) : Math.hypot(x - start.x, y - start.y);
-    return SPOKEN_OF * (sum(spoken) + (besides(lies).length > 0 ? 0 : width * height)) + OF_CHOICES * sum(choices) + sum(counters) + APART * apart;
+  const cost = (spot: Point): number => {
+    const lies = lyingAt(box, spot);
+    const apart = near ? Math.hypot(lies.left + width / 2 - near.x, lies.top + height / 2 - near.y) : Math.hypot(spot.x - start.x, spot.y - start.y);
+    return SPOKEN_OF * (covered(spoken, lies) + (besides(lies).length > 0 ? 0 : width * height)) + OF_CHOICES * covered(choices, lies) + covered(counters, lies) + APART * apart;
   };
   const steps = (most: number): number[] => [...Array(Math.floor(most / STEP) + 1).keys()].map((at) => at * STEP).concat(most);
   const spots = steps(right).flatMap((x) => steps(bottom).map((y) => ({ x, y })));

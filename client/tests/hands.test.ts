@@ -43,3 +43,11 @@ test("a fan fits into its room, if need be by overlapping, with two fifths of a 
     if (count < 11) expect(width + (count - 1) * step).toBeLessThanOrEqual(900);
   }
 });
+
+test("tiles beside faces are wide enough for a name; else fewer cards show their faces", () => {
+  const [hand, row] = [pile("hand", 4), pile("row", 2)];
+  const company = [2, 2, 2, 3, 3, 1].map((count) => pile("characters", count));
+  const { faces, tiles } = fanned([company, [hand, row]], 1, 1500, true);
+  expect(faces).toEqual(new Set([hand]));
+  for (const { width } of tiles) expect(width).toBeGreaterThanOrEqual(118);
+});

@@ -74,7 +74,7 @@ export function fanned(owners: Pile[][], first: number, room: number, high: bool
     const left = room - need(faces);
     const tiles = rest.map((piles) => tilesIn(piles, left));
     const rows = rest.reduce((sum, piles, at) => sum + (piles.length > 0 ? tiles[at]!.rows : 0), 0);
-    if (left < OWNER || rows > AS_HIGH) continue;
+    if (left < Math.max(OWNER, widthOf(rest, tiles)) || rows > AS_HIGH) continue;
     return { ...fan(faces, room - Math.max(OWNER, widthOf(rest, tiles))), beside: true, tiles };
   }
   // What else they have lies beside their hand, if it must as lines, and these faces overlap more.

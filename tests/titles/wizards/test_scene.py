@@ -149,7 +149,7 @@ def test_a_site_says_what_waits_there() -> None:
     """Given a company at a tapped Goblin-gate, then its card says so, and what attacks there."""
     table = Table().company("bilbo").site("goblin_gate", pose="tapped")
     (gate,) = pile(seen(table), "Site").cards
-    assert (gate.kind, *gate.marks) == ("shadow-hold", "minor/gold ring", "↷ tapped", "Orc 3 × 6")
+    assert (gate.kind, *gate.marks) == ("shadow-hold", "minor or gold ring", "↷ tapped", "Orc 3 × 6")
 
 
 def test_a_company_on_its_way_shows_both_sites() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from westmarch.engine.english import listed
 from westmarch.scene import Card, Pile, Place, Scenery, printed, shortened
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book.book import WizardsBook
@@ -129,7 +130,7 @@ def printed_site(book: WizardsBook, site: Site) -> Card:
     """A site as it is printed; Dol Guldur of Guise has attacks of its own."""
     record = book.site_records[site]
     record = replace(record, attacks=attacks_of(book, site))
-    playable = ["/".join(one.replace("_", " ") for one in record.playable)] if record.playable else []
+    playable = [listed((one.replace("_", " ") for one in record.playable), "or")] if record.playable else []
     return Card(
         ("site", site),
         record.name,

@@ -94,7 +94,7 @@ def test_the_guide_leaves_the_choices_in_sight(somebody: People) -> None:
     rows = me.page.locator(ROWS).count()
     assert me.page.evaluate(IN_SIGHT) >= min(10, rows)
     # When it is folded up, then a button calls it back
-    me.button("Close", within=guide).click()
+    me.button("Fold up", within=guide).click()
     expect(guide).to_have_count(0)
     me.button("Guide").click()
     guide.wait_for()

@@ -227,7 +227,7 @@ def test_what_can_only_be_passed_passes_by_itself_after_the_guide(somebody: Peop
     panel = step(me, len(guide_of(match.title).steps))
     me.page.locator(".question-side .choice[aria-disabled=false]").first.wait_for()
     # When that choice is made without closing the guide
-    me.answer(me.page.locator(".prompt .choice", has_text="Stay here").first)
+    me.answer(me.page.locator(".prompt .choice", has_text="Stop here").first)
     # Then the guide is gone, the game passes by itself, and the table is free
     panel.wait_for(state="detached")
     me.page.locator(f'.page[data-moment="{len(match.answers) + 2}"]').wait_for()

@@ -85,7 +85,13 @@ def test_the_board_shows_what_is_spoken_of_beside_an_overlay(
     me.take_up(game(title, 30))
     me.page.locator(".map > img").wait_for()
     for _ in range(6):
-        # When somebody asks for a hint, then it covers no choice, and where it speaks of places one is seen beside it
+        # When somebody asks where they are or why not, then no choice is covered
+        for what in ("Where", "Why not"):
+            me.button(what).click()
+            me.page.locator(".overlay.open").wait_for()
+            expect(me.page.locator(".overlay")).to_have_count(1)
+            assert me.becomes(lambda: me.page.evaluate(CLEAR)["choices"] == 0)
+        # And so for a hint, and where that speaks of places one is seen beside it
         me.button("Hint").click()
         me.page.locator(f"{TAKE}, {CARD} p:not(.faint)").first.wait_for()
         me.page.locator(f"{CARD}.open").wait_for()
@@ -94,14 +100,8 @@ def test_the_board_shows_what_is_spoken_of_beside_an_overlay(
         if me.page.evaluate(CLEAR)["spoken"]:
             told += 1
             me.picture(f"beside {title} {room['width']} {told}")
-        # And so do the answers to other questions
-        for what in ("Where", "Why not"):
-            me.button(what).click()
-            me.page.locator(".overlay.open").wait_for()
-            expect(me.page.locator(".overlay")).to_have_count(1)
-            assert me.becomes(lambda: me.page.evaluate(CLEAR)["choices"] == 0)
-        # When the answer is given, then it is gone
-        me.choose()
+        # When it is taken, then it is gone
+        me.answer(me.page.locator(TAKE))
         expect(me.page.locator(".overlay")).to_have_count(0)
         me.take_the_device()
         me.wait_for_choices()

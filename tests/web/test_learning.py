@@ -89,7 +89,7 @@ def test_a_choice_tells_what_its_verb_means(somebody: People, title: str) -> Non
     text = me.choices.first.locator("span").first.inner_text()
     seat = match.options[0].seat
     prompt = prompt_for(match.state, [seat], scene_of(match.title, match.state, seat))
-    verb = next(choice.group for choice in prompt.choices if choice.text == text)
+    verb = next(choice.group for choice in prompt.choices if choice.in_directions == text)
     term = term_of(match.title.lexicon(), "verb", verb)
     assert term is not None
     me.page.locator("[role=tooltip]", has_text=term.text).wait_for()

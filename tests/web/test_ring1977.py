@@ -22,6 +22,8 @@ People = Callable[..., Someone]
 NAME = "War of the Ring (1977)"
 TURNS = 3
 """So many turns a game lasts that is played to its end."""
+PASSING = ("No more", "End my turn", "Keep", "Take no more", "Neither", "No offer", "No Alliance", "Stop here")
+"""How choices begin that only let the game go on."""
 PATIENT = 60
 """More choices than it takes until somebody is asked for something."""
 READY = 40
@@ -88,7 +90,7 @@ class Party:
             able = self.asked()
             if able is person and able_to(person, words).count():
                 return
-            self.choose(able, next((way for way in ("Go on", *ways) if able_to(able, way).count()), ""))
+            self.choose(able, next((way for way in (*ways, *PASSING) if able_to(able, way).count()), ""))
         raise AssertionError(f"nobody can choose: {words}")
 
     def told(self, person: Someone) -> list[str]:
@@ -107,7 +109,7 @@ class Party:
 
 def able_to(person: Someone, words: str) -> Any:
     """The choices of a person that begin with these words, each by itself."""
-    return person.choices.filter(has_text=re.compile(f"^{re.escape(words)}"), has_not_text=" · ")
+    return person.choices.filter(has_text=re.compile(f"^{re.escape(words)}"))
 
 
 def hand(person: Someone) -> list[str]:
@@ -190,7 +192,7 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
     party.choose(saruman, "Move from Isengard")
     party.choose(saruman, "Set out")
     party.choose(saruman, "Go to Fords of Isen")
-    party.until(saruman, "Attack at Fords of Isen", "Stay here", "No more moves")
+    party.until(saruman, "Attack at Fords of Isen", "Stop here")
     party.choose(saruman, "Attack at Fords of Isen")
     party.asked()
     for person in party.people:

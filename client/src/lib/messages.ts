@@ -676,7 +676,9 @@ export interface Effect {
  * which
  * choice of this question, what it speaks of, and what is to be answered one after the other, each as
  * (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`, in
- * short in its `chip`; where it is dangerous, in `danger`.
+ * short in its `chip`; where it is dangerous, in `danger`. What `passes` stands last, and `instead` of the
+ * choice with
+ * which it begins if that leads to nothing else.
  */
 export interface Ahead {
   number: number;
@@ -689,6 +691,8 @@ export interface Ahead {
   chip?: string;
   symbol?: string;
   danger?: [[string, number], string][];
+  passes?: boolean;
+  instead?: boolean;
 }
 
 /** A thing that a question is about, and what labels call it. */

@@ -1,7 +1,7 @@
 // Long lists of choices in short groups: by what they are about, or by what is done.
 
-import { cardsByKey, key } from "../lib/scene";
-import type { Blocked, Choice, Prompt, Scene } from "../lib/messages";
+import { answered, cardsByKey, key, usualOf, type Offer } from "../lib/scene";
+import type { Ahead, Blocked, Choice, Prompt, Scene } from "../lib/messages";
 
 export interface Group {
   /** What tells this group from others: it stays open or closed while the question changes. */
@@ -13,6 +13,34 @@ export interface Group {
   choices: Choice[];
   /** Whether few want it. */
   closed?: boolean;
+}
+
+/** What is offered in one go: what does something, and what only passes. */
+export interface InOneGo {
+  deeds: Ahead[];
+  endings: Ahead[];
+  /** The choices beside these. */
+  rest: Choice[];
+}
+
+/** Where nothing else can be done on its way, what passes in one go stands in the place of the choice with which it begins. */
+export function inOneGo(prompt: Prompt): InOneGo {
+  const usual = usualOf(prompt);
+  const begins = (one: Offer): string => JSON.stringify(answered(one)[0]);
+  const replaced = new Map(prompt.choices.map((choice) => [begins(choice), choice.number]));
+  const endings = usual.filter(({ passes }) => passes).map((one) => (one.instead ? { ...one, number: replaced.get(begins(one)) ?? one.number } : one));
+  const numbers = new Set(endings.map(({ number }) => number));
+  return { deeds: usual.filter(({ passes }) => !passes), endings, rest: prompt.choices.filter(({ number }) => !numbers.has(number)) };
+}
+
+/** Offers that only differ in what they are done with, such as dice, together. */
+export function alike(offers: Offer[]): Offer[][] {
+  const found = new Map<string, Offer[]>();
+  for (const one of offers) {
+    const same = "by" in one && one.by ? one.text : String(one.number);
+    found.set(same, [...(found.get(same) ?? []), one]);
+  }
+  return [...found.values()];
 }
 
 const FEW = 3;
@@ -37,6 +65,18 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   });
 }
 
+/** The groups that are open before anybody has turned one: one after the other, as long as there is room for their choices. */
+export function openAtFirst(groups: Group[], room: number): Set<string> {
+  let left = room - groups.reduce((rows, { title, choices }) => rows + (title ? 1 : choices.length), 0);
+  return new Set(
+    groups.flatMap(({ id, title, choices, closed }) => {
+      if (!title || closed || choices.length > left) return [];
+      left -= choices.length;
+      return [id];
+    }),
+  );
+}
+
 /** What is missed in a group: beside choices of the same thing or else of the same deed. With none of these it stands at the end, in the last group. */
 export function missedIn(group: Group, groups: Group[], prompt: Prompt): [number, Blocked][] {
   const isAbout = (one: Group, { subject, group: verb }: Blocked): boolean => Boolean(subject && one.subject === key(subject)) || one.choices.at(-1)!.group === verb;
@@ -51,9 +91,12 @@ export function oddsOf({ choices }: Group): string {
 
 /** What choices of one verb have in common; nothing for a few, which need no title. */
 function titleOf(choices: Choice[], few: number): string {
-  const start = choices.length > few ? commonStart(choices.map((choice) => choice.text)) : "";
+  const start = choices.length > few ? commonStart(choices.map(wordsOf)) : "";
   return start && `${start} …`;
 }
+
+/** A choice as it is written where the board is in sight. */
+export const wordsOf = (choice: Offer): string => ("over" in choice && choice.over?.text) || choice.text;
 
 function runs(choices: Choice[], mark: (choice: Choice) => string): Choice[][] {
   const found: Choice[][] = [];

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from westmarch.engine import codecs
 from westmarch.engine.label import Label, describe, prompt
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, carry_out, legal, run
 
@@ -26,7 +27,9 @@ class Way(NamedTuple):
     else is left, there is its label, and no option.
 
     A way is `usual` if most people answer so (`Question.in_one`); whoever doesn't is asked what `asks` says. It is a
-    `whole` unless its first choice is but the way to another menu.
+    `whole` unless its first choice is but the way to another menu. What only passes is `called` what it ends, if the
+    question has a word for that (`Question.ends`), and is `all_there_is` if nothing else can be done on the way; what
+    would only let the same question go is called by its first choice.
     """
 
     options: tuple[Option, ...]
@@ -34,6 +37,13 @@ class Way(NamedTuple):
     usual: bool = False
     asks: str = ""
     whole: bool = False
+    called: str = ""
+    all_there_is: bool = False
+
+    @property
+    def passes(self) -> bool:
+        """Whether it does nothing but let the game go on."""
+        return all(label.passes for label in self.labels)
 
 
 def ahead(game: State, seat: Seat) -> list[Way]:
@@ -78,26 +88,35 @@ def in_one(game: State, option: Option) -> bool:
 
 def _skipping(game: State, seat: Seat) -> list[Way]:
     """To pass at this question and at those that follow, as long as the seat may, and neither chance nor anything
-    hidden has come into it; nothing if that is one pass."""
+    hidden has come into it; nothing if that is one pass that ends nothing."""
     if not (game.question.skips and game.book.passes_in_one):
         return []
     world = codecs.copy(game)
     options: list[Option] = []
     labels: list[Label] = []
+    others: list[Option] = []
+    asks = ""
     while not world.result and world.question.skips and len(options) < MOST_PASSES:
         question = world.question
-        passing = [option for option in legal(world) if option.seat == seat and option.verb in question.passes]
+        own = [option for option in legal(world) if option.seat == seat]
+        passing = [option for option in own if option.verb in question.passes]
         if (
             not passing
             or question.waits_for(world) != (seat,)
             or (world.drawn, world.reveals) != (game.drawn, game.reveals)
         ):
             break
+        if options:
+            others += [option for option in own if option not in passing]
+            asks = asks or prompt(world)
         options.append(passing[0])
         labels.append(describe(world, passing[0], odds=False))
         carry_out(world, question, passing[0])
         run(world)
-    return [Way(tuple(options), tuple(labels), usual=True, whole=True)] if len(options) > 1 else []
+    called = "" if world.result or seat in world.question.waits_for(world) else translated(game.question.ends)
+    if len(options) < (1 if called else 2):
+        return []
+    return [Way(tuple(options), tuple(labels), True, asks, True, called, not others)]
 
 
 def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[Way]:
@@ -118,8 +137,10 @@ def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[W
         said = describe(world, later)
         deeper = stages > 2 and not question.is_menu and leads_on(world, later)
         found = list(_usual(world, later, said, stages - 1)) if deeper else []
-        for way in found or [Way((later,), (said,))]:
-            yield Way((option, *way.options), (label, *way.labels), usual=True, asks=prompt(world), whole=whole)
+        called = label.text if said.passes and type(question) is type(game.question) else ""
+        for way in found or [Way((later,), (said,), called=called)]:
+            labels = (label, *way.labels)
+            yield Way((option, *way.options), labels, True, prompt(world), whole, way.called)
 
 
 def _through(game: State, option: Option, label: Label, stages: int) -> Iterator[Way]:

@@ -147,7 +147,8 @@ class Question(Procedure):
     only ask the same seat another question, and tell nobody anything that is hidden: screens look through them at what
     could be chosen then (`westmarch.engine.ahead`). Verbs `in_one` are so usual that screens offer them already at the
     question before, in one with the choice that leads here: "Lórien · All who can". The passes of a question that
-    `skips` are offered in one with those of the next. `way_back` is what screens call taking back the choice that led
+    `skips` are offered in one with those of the next; where another seat comes after these, that is called what it
+    `ends`: "End my turn". `way_back` is what screens call taking back the choice that led
     to this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here. `late`
     is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A
     question that `is_menu` asks a seat what to do in its turn: whoever restarts a turn goes back to the last of theirs.
@@ -167,6 +168,7 @@ class Question(Procedure):
     leads_on: ClassVar[tuple[str, ...]] = ()
     in_one: ClassVar[tuple[str, ...]] = ()
     skips: ClassVar[bool] = False
+    ends: ClassVar[str] = ""
     way_back: ClassVar[str] = ""
     late: ClassVar[str] = ""
     is_menu: ClassVar[bool] = False

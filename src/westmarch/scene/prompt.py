@@ -99,7 +99,8 @@ class Ahead(Element, frozen=True):
     """What could be chosen at questions to which choices of this one only lead: its number, what it does and `by` which
     choice of this question, what it speaks of, and what is to be answered one after the other, each as
     (seat, verb, argument, ...). What is `usual` stands among the choices; what can come of it is in `odds`, in
-    short in its `chip`; where it is dangerous, in `danger`.
+    short in its `chip`; where it is dangerous, in `danger`. What `passes` stands last, and `instead` of the choice with
+    which it begins if that leads to nothing else.
     """
 
     number: int
@@ -112,6 +113,8 @@ class Ahead(Element, frozen=True):
     chip: str = ""
     symbol: str = ""
     danger: tuple[tuple[Reference, str], ...] = ()
+    passes: bool = False
+    instead: bool = False
 
     @property
     def answers(self) -> list[Option]:
@@ -181,7 +184,7 @@ def prompt_for(
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
     offers it; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
-    verb by verb. What lies ahead of them is left out unless one `looks_ahead`.
+    verb by verb; last what passes. What lies ahead of them is left out unless one `looks_ahead`.
     """
     question, waits_for = game.question, game.question.waits_for(game)
     kinds = scene.subjects if scene else ()
@@ -193,10 +196,10 @@ def prompt_for(
     for at, one in enumerate(choices):
         first.setdefault((one.seat, one.group), at)
 
-    def order(one: Choice) -> tuple[bool, Seat, bool, int, int]:
+    def order(one: Choice) -> tuple[bool, Seat, bool, bool, int, int]:
         is_usual = one.group in question.usual
         lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
-        return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
+        return one.seat not in waits_for, one.seat, one.passes, not is_usual, lying, first[one.seat, one.group]
 
     usual = [way for seat in seats for way in usual_ways(game, seat)] if looks_ahead else []
     deeper = [way for seat in seats for way in ahead(game, seat)] if looks_ahead else []
@@ -278,18 +281,22 @@ def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series], deep
 def _offer(way: Series, passed_over: Collection[Reference], telling: Label | None = None) -> Ahead:
     """A way as it is offered: what it does and by which choice, or all in one."""
     told = way.labels if way.whole else way.labels[1:]
+    words = " · ".join(dict.fromkeys(spelled.text for spelled in told))
+    skipped = words if way.passes and way.called and len(told) > 1 else ""
     references = dict.fromkeys(ref for spelled in told for ref in spelled.references if ref not in passed_over)
     return Ahead(
         0,
-        " · ".join(dict.fromkeys(spelled.text for spelled in told)),
+        way.called or words,
         "" if way.whole else way.labels[0].text,
         tuple(references),
         tuple((option.seat, option.verb, *option.args) for option in way.options),
         way.usual,
-        telling.odds if telling else "",
+        telling.odds if telling else skipped,
         telling.chip if telling else "",
         next((spelled.symbol for spelled in told if spelled.symbol), ""),
         telling.danger if telling else (),
+        way.passes,
+        way.all_there_is,
     )
 
 

@@ -77,7 +77,7 @@ def test_alike_units_are_one_choice() -> None:
     table.army("minas_morgul", "host_of_minas_morgul", 10, 2).army("minas_morgul", "host_of_minas_morgul", 5, 3)
     table.game.mobilized[MORDOR], table.game.shadow = 1, 5
     table.begin(March(DARK_SEAT, table.place("minas_morgul")))
-    assert [odds for text, odds in choices(table) if text == "Leave Host of Minas Morgul here"] == [
+    assert [odds for text, odds in choices(table) if text == "Leave Host of Minas Morgul behind"] == [
         "10 strong, one of 2",
         "5 strong",
     ]

@@ -31,6 +31,9 @@ Offence = Literal[
 ]
 """By what Saruman ends a truce, or whoever else does (8.2)."""
 
+END_OF_TURN: Final = "End my turn"
+"""What a player does who passes at all that is still to come in their turn."""
+
 NOWHERE: Final = Hex(-1)
 """Where those are who are not on the map."""
 NOBODY: Final = Person(-1)

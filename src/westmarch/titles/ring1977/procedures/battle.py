@@ -25,6 +25,7 @@ from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
+    END_OF_TURN,
     FELLOWSHIP_SEAT,
     ISENGARD,
     MORDOR,
@@ -66,6 +67,7 @@ class PickBattle(Question):
     interrupts = "army_combat"
     passes = ("peace",)
     skips = True
+    ends = END_OF_TURN
     prompt = "Army Combat: attack anywhere?"
     says = {"peace": "No more battles", "battle": "Attack at {place:hex}"}
 

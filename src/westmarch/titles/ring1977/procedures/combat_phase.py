@@ -10,7 +10,7 @@ from westmarch.engine.procedure import Chances, Choose, Confirm, Course, Procedu
 from westmarch.titles.ring1977.procedures.chances import fought, fought_out
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, END_OF_TURN, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Person
 
 
 @dataclass(repr=False)
@@ -38,6 +38,7 @@ class PickFight(Question):
     interrupts = "individual_combat"
     passes = ("no_more",)
     skips = True
+    ends = END_OF_TURN
     prompt = "Individual Combat: attack anybody?"
     symbols = {"no_more": "hourglass", "attack": "sword"}
     says = {"no_more": "No more attacks", "attack": "Attack at {place:hex}"}

@@ -38,14 +38,17 @@ class PlayEvents(Question):
     passes = ("go_on",)
     skips = True
     in_one = ("go_on",)
-    prompt = "Event Cards: play or discard"
+    prompt = "{too_many:One Event Card too many: play or discard|Play or discard any more Event Cards?}"
     symbols = {"go_on": "hourglass", "discard": "deck"}
-    says = {"go_on": "Go on", "discard": "Discard {card:event}"}
+    says = {"go_on": "Keep these Event Cards", "discard": "Discard {card:event}"}
 
     def options(self, game: Ring1977) -> list[Option]:
         hand = game.hands[self.seat]
         found = [Option(self.seat, "go_on")] if len(hand) <= game.book.data.limits.event_hand else []
         return found + [Option(self.seat, "discard", (card,)) for card in game.book.first_of_each_event(hand)]
+
+    def told(self, game: Ring1977) -> dict[str, int]:
+        return {"too_many": len(game.hands[self.seat]) - game.book.data.limits.event_hand}
 
     def only_leads(self, game: Ring1977, option: Option) -> bool:
         """Whoever holds too many cards mostly discards one and goes on."""

@@ -37,9 +37,10 @@ class FlyNazgul(Question):
     person: Person
 
     about = ("person",)
+    passes = ("stay_put",)
     prompt = "Where does {person} fly?"
     part_of = "march"
-    says = {"fly_to": "Fly to {place:hex}", "stay_put": "Stay here"}
+    says = {"fly_to": "Fly to {place:hex}", "stay_put": "Do not fly"}
 
     def options(self, game: Ring1977) -> list[Option]:
         flights = flights_from(game.hex_of(self.person), game.book.data.movement.flight, self.seat).copy()

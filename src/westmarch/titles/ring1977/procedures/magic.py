@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Magic, Person
+from westmarch.titles.ring1977.words import END_OF_TURN, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Magic, Person
 
 
 @dataclass(repr=False)
@@ -20,9 +20,10 @@ class TakeMagic(Question):
     lapses = True
     passes = ("enough",)
     skips = True
-    prompt = "Magic Cards"
+    ends = END_OF_TURN
+    prompt = "Who takes a Magic Card?"
     says = {
-        "enough": "Go on",
+        "enough": "Take no more Magic Cards",
         "take_magic": "{person} takes a Magic Card",
     }
 
@@ -84,8 +85,9 @@ class PassMagic(Question):
     lapses = True
     passes = ("keep",)
     skips = True
+    ends = END_OF_TURN
     prompt = "The end of Movement: pass Magic Cards on?"
-    says = {"keep": "Go on", "pass_on": "{person} gives {card:magic} to {to:person}"}
+    says = {"keep": "Keep all Magic Cards", "pass_on": "{person} gives {card:magic} to {to:person}"}
 
     def options(self, game: Ring1977) -> list[Option]:
         found = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -185,6 +186,19 @@ class March(Procedure):
         return game.book.paths_with(rope, guided)
 
 
+def names_of(game: Ring1977, people: Iterable[Person], units: Iterable[Unit]) -> list[str]:
+    """The names of a stack, people first."""
+    kinds = game.book.kinds
+    return [kinds["person"].name(one) for one in people] + [kinds["unit"].name(one) for one in units]
+
+
+def together(names: list[str]) -> str:
+    """A stack in short, by whoever is named first."""
+    if len(names) > 2:
+        return told("{first} and {count} others", first=names[0], count=len(names) - 1)
+    return " & ".join(names)
+
+
 @dataclass(repr=False)
 class Gather(Question):
     """Who of a stack goes, and who stays behind."""
@@ -192,9 +206,9 @@ class Gather(Question):
     seat: Seat
 
     stays = True
-    prompt = "Who goes?"
+    prompt = "Who goes along?"
     part_of = "march"
-    says = {"all_go": "Set out", "stays_behind": "{person} stays", "stays_here": "Leave {unit} here"}
+    says = {"all_go": "Set out", "stays_behind": "Leave {person} behind", "stays_here": "Leave {unit} behind"}
 
     def stands(self, game: Ring1977) -> bool:
         march = game.nearest(March)
@@ -211,6 +225,13 @@ class Gather(Question):
     def odds(self, game: Ring1977, option: Option) -> str:
         """What tells a unit from others of its name."""
         return game.told_of(option.args[0], game.nearest(March).units) if option.verb == "stays_here" else ""
+
+    def course(self, game: Ring1977, option: Option) -> Course | None:
+        """Who is still to go, for whoever sees the map."""
+        if option.verb != "all_go":
+            return None
+        march = game.nearest(March)
+        return Course(told("Set out: {who}", who=together(names_of(game, march.movers, march.units))))
 
     def all_go(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -232,14 +253,15 @@ class Walk(Question):
 
     secret = True
     interrupts = "movement"
+    passes = ("halt",)
     prompt = "Where does the stack go?"
     part_of = "march"
     says = {
         "go": "Go to {place:hex}",
         "sail": "Sail down the Anduin to {place:hex}",
-        "halt": "Stay here",
-        "leave_behind": "{person} stays here",
-        "leave_unit": "Leave {unit} here",
+        "halt": "Stop here",
+        "leave_behind": "Leave {person} behind",
+        "leave_unit": "Leave {unit} behind",
         "take_up": "Lead {unit} from here",
         "eat": "Eat lembas: one point more",
         "wear": "Put the Ring on",

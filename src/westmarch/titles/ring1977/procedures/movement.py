@@ -10,11 +10,12 @@ from westmarch.engine.procedure import Course, Procedure, Question
 from westmarch.titles.ring1977.procedures.escort import LeadBand
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, flyers
 from westmarch.titles.ring1977.procedures.magic import PassMagic
-from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.procedures.march import March, names_of, together
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
+    END_OF_TURN,
     Hex,
     Person,
 )
@@ -51,7 +52,8 @@ class PickStack(Question):
     interrupts = "movement"
     passes = ("stay",)
     skips = True
-    prompt = "Movement: which stack goes?"
+    ends = END_OF_TURN
+    prompt = "Movement: who moves next?"
     symbols = {
         "stay": "hourglass",
         "march": "boot",
@@ -81,16 +83,19 @@ class PickStack(Question):
         return found
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
-        """Who would go, for whoever sees the map."""
-        if option.verb != "march":
+        """Who would go, and from where, for whoever sees the map."""
+        if option.verb == "march":
+            [place] = option.args
+            who = together(stack_of(game, self.seat, place))
+            near, far = "Move {who}", "Move from {place}: {who}"
+        elif option.verb == "fly":
+            [person] = option.args
+            place, who = game.hex_of(person), game.book.kinds["person"].name(person)
+            near, far = "Fly {who}", "Fly from {place}: {who}"
+        else:
             return None
-        [place] = option.args
-        record, names = game.book.place_at.get(place), stack_of(game, self.seat, place)
-        stack = told("{first} and {count} others", first=names[0], count=len(names) - 1)
-        who = stack if len(names) > 2 else " & ".join(names)
-        if record is None:
-            return Course(told("Move {who}", who=who))
-        return Course(told("Move from {place}: {who}", place=translated(record.name), who=who))
+        record = game.book.place_at.get(place)
+        return Course(told(far, place=translated(record.name), who=who) if record else told(near, who=who))
 
     def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.give_ring(person)
@@ -130,5 +135,4 @@ def stack_of(game: Ring1977, seat: Seat, place: Hex) -> list[str]:
     people = [one for one in game.walkers(seat) if game.hex_of(one) == place]
     people.sort(key=lambda one: one != game.bearer)
     units = game.led_units(seat, place, tuple(people))
-    kinds = game.book.kinds
-    return [kinds["person"].name(one) for one in people] + [kinds["unit"].name(one) for one in units]
+    return names_of(game, people, units)

@@ -73,7 +73,7 @@ class BeforeSearch(Question):
     interrupts = "search"
     passes = ("search",)
     skips = True
-    prompt = "Before the Search"
+    prompt = "Before the Search: play an Event Card?"
     symbols = {"search": "eye"}
     says = {"search": "Turn up the Search Card"}
 

@@ -105,8 +105,13 @@ def turn_ahead(game: Ring1977) -> str:
     return told("the last one is turn {turn}", turn=limits.turns)
 
 
-BACKS: Final = {"nazgul": "Nazgûl", "eye_orc": "the Eye", "hand_orc": "a White Hand", "none": "nobody"}
-"""What the back of a Search Card shows of who searches."""
+BACKS: Final = {
+    "nazgul": "next search: Nazgûl",
+    "eye_orc": "next search: the Eye",
+    "hand_orc": "next search: the Hand",
+    "none": "next search: nobody",
+}
+"""Who searches next: the back of the topmost Search Card shows it."""
 
 
 def piles(game: Ring1977, seat: Seat) -> list[Pile]:

@@ -73,6 +73,9 @@ def test_why_not_tells_what_stands_against_each_action(somebody: People, room: d
     me.button("Why not").click()
     me.page.get_by_text("First choose who acts.").wait_for()
     expect(me.page.locator(".overlay dt").first).to_contain_text("Travel")
+    # And none stands beside another
+    tops = [one.bounding_box()["y"] for one in me.page.locator(".overlay dt").all()]
+    assert len(tops) > 1 and sorted(set(tops)) == tops
     me.picture(f"why {room['width']}")
 
 

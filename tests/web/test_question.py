@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import CARDS, FATE, RING, against_bots, game
+from tests.web.games import CARDS, FATE, RING, against_bots, game, new, played
 from westmarch.engine.label import prompt
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
+from westmarch.titles.ring1977.procedures.movement import PickStack
 
 People = Callable[..., Someone]
 
@@ -250,3 +251,49 @@ def test_a_row_with_a_die_and_a_chance_is_one_line(somebody: People) -> None:
     for row in rows.all():
         box = row.bounding_box()
         assert box and box["height"] <= ONE_LINE
+
+
+def serves_two_dice(match: Match) -> bool:
+    """Whether the Free Peoples may do one deed with either of two dice."""
+    if not match.options or match.options[0].seat != 0:
+        return False
+    offers = [one.text for one in prompt_for(match.state, [match.options[0].seat]).ahead if one.usual and one.by]
+    return len(set(offers)) < len(offers)
+
+
+@pytest.mark.parametrize("room", [LAPTOP, PHONE], ids=["desktop", "phone"])
+def test_a_deed_for_which_two_dice_serve_stands_once(somebody: People, room: dict[str, int]) -> None:
+    # Given a deed that can be done with either of two dice
+    me, match = somebody(room, has_touch=room is PHONE), against_bots("ring2e", serves_two_dice)
+    asked = prompt_for(match.state, [match.options[0].seat])
+    texts = [one.text for one in asked.ahead if one.usual and one.by]
+    deed = next(text for text in texts if texts.count(text) > 1)
+    me.bring(match)
+    me.wait_for_choices()
+    # Then it is one row, with each die beside it
+    row = me.page.locator(".prompt li.several", has_text=deed).first
+    assert me.page.locator(".prompt li", has_text=re.compile(f"^{re.escape(deed)}")).count() == 1
+    expect(row.locator(".choice")).to_have_count(texts.count(deed))
+    for sign in row.locator(".sign svg").all():
+        expect(sign).to_be_visible()
+    # When the second die is clicked on, then the deed is done with that
+    by = [one.by for one in asked.ahead if one.usual and one.text == deed][1]
+    other = row.locator(".choice").nth(1)
+    expect(other).to_contain_text(by)
+    me.answer(other)
+    expect(me.log).to_contain_text(f"The Free Peoples used {by.removeprefix('Use ')}")
+
+
+def test_what_ends_a_turn_stands_last_and_says_what_it_skips(somebody: People) -> None:
+    # Given the movement of War of the Ring of 1977
+    me = somebody(LAPTOP)
+    me.take_up(played(new("ring1977"), lambda match: isinstance(match.state.question, PickStack)))
+    me.wait_for_choices()
+    # Then the last row ends the turn, and tells what is left out
+    last = me.page.locator(".prompt .choice").last
+    expect(last).to_contain_text("End my turn")
+    expect(last).to_contain_text("No more moves · ")
+    # And nothing that moves stands below what only passes
+    rows = me.page.locator(".prompt .choice").all_inner_texts()
+    passing = [bool(re.search("^(No more|End my turn)", row.strip().lstrip("0123456789 "))) for row in rows]
+    assert passing == sorted(passing)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, LARGE, duel, game
+from tests.web.games import CARDS, FATE, LARGE, against_bots, duel, game
 
 People = Callable[..., Someone]
 
@@ -116,3 +116,31 @@ def test_what_is_fought_over_is_in_sight(somebody: People, room: dict[str, int])
         totals = me.page.locator(".lane .total")
         for number in range(totals.count() if room is WIDE else min(1, totals.count())):
             expect(totals.nth(number)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("title", ["ring2e", "ring1977"])
+def test_a_phone_leaves_a_map_most_of_its_height(somebody: People, title: str) -> None:
+    # Given a game at a phone
+    me = somebody(PHONE, has_touch=True)
+    me.bring(against_bots(title, lambda match: len(match.answers) > 12 and match.options[0].seat == 0))
+    me.wait_for_choices()
+    # Then the board has two fifths of the height, above what is one's own and the question
+    assert me.page.locator(".stage").bounding_box()["height"] >= 0.4 * PHONE["height"]
+    # And what one may ask stands in one line with the tabs
+    asks, tabs = me.page.locator(".question-side .below").bounding_box(), me.page.locator("nav .tabs").bounding_box()
+    assert abs(asks["y"] - tabs["y"]) <= 2
+    assert asks["x"] + asks["width"] <= tabs["x"]
+
+
+def test_the_strip_of_a_phone_shows_dice_and_nations_whole(somebody: People) -> None:
+    # Given War of the Ring in the middle of a turn, at a phone
+    me = somebody(PHONE, has_touch=True)
+    for answers in (20, 40, 80):
+        me.take_up(game("ring2e", answers))
+        me.page.locator(".panels .last").wait_for()
+        # Then nothing in the strip is cut
+        assert me.page.evaluate("() => (it => it.scrollWidth <= it.clientWidth + 1)(document.querySelector('.panels'))")
+        strip = me.page.locator(".panels").bounding_box()
+        for thing in me.page.locator(".panels :is(.last, .dice)").all():
+            box = thing.bounding_box()
+            assert box["y"] >= strip["y"] - 1 and box["y"] + box["height"] <= strip["y"] + strip["height"] + 1

@@ -40,23 +40,23 @@ def test_what_does_not_count_can_wait(keyboard: Keyboard) -> None:
     """Given a step that wants a walk, when one rests, then nothing happens, and what to do now is said once more."""
     told = after(learn(keyboard, "", "rest"), "rest")
     assert told.startswith("That can wait. In a turn you have two actions.")
-    assert numbers(told) == ["1"] and "rested" not in told
+    assert numbers(told) == ["2"] and "rested" not in told
 
 
 def test_one_may_look_around_while_one_reads(keyboard: Keyboard) -> None:
     told = learn(keyboard, "look bree", "walk", "").partition("Enter to go on. look bree")[2]
     assert "Ways: Crickhollow, Weathertop" in told
     assert "Enter goes on" in told  # a choice is none there
-    assert "Now: 1 (Walk to Crickhollow)." in told
+    assert "Now: 2 (Walk to Crickhollow)." in told
 
 
 def test_undo_goes_a_step_back(keyboard: Keyboard) -> None:
     told = after(learn(keyboard, "", "walk", "undo"), "undo")
-    assert "Now: 1 (Walk to Crickhollow)." in told
+    assert "Now: 2 (Walk to Crickhollow)." in told
 
 
 def test_a_kept_game_goes_on_with_its_guide(keyboard: Keyboard) -> None:
     keyboard.run("learn", "toy", lines=["", "walk"])
     (kept,) = keyboard.kept()
     shown = keyboard.run("play", "--load", str(kept), lines=QUIT).stdout
-    assert "Now: 1 (Walk to Bree)." in shown
+    assert "Now: 2 (Walk to Bree)." in shown

@@ -23,6 +23,9 @@ export interface InOneGo {
   rest: Choice[];
 }
 
+/** The choices with those last that only let the game go on. */
+export const deedsFirst = (choices: Choice[]): Choice[] => [...choices.filter(({ passes }) => !passes), ...choices.filter(({ passes }) => passes)];
+
 /** Where nothing else can be done on its way, what passes in one go stands in the place of the choice with which it begins. */
 export function inOneGo(prompt: Prompt): InOneGo {
   const usual = usualOf(prompt);
@@ -30,7 +33,7 @@ export function inOneGo(prompt: Prompt): InOneGo {
   const replaced = new Map(prompt.choices.map((choice) => [begins(choice), choice.number]));
   const endings = usual.filter(({ passes }) => passes).map((one) => (one.instead ? { ...one, number: replaced.get(begins(one)) ?? one.number } : one));
   const numbers = new Set(endings.map(({ number }) => number));
-  return { deeds: usual.filter(({ passes }) => !passes), endings, rest: prompt.choices.filter(({ number }) => !numbers.has(number)) };
+  return { deeds: usual.filter(({ passes }) => !passes), endings, rest: deedsFirst(prompt.choices).filter(({ number }) => !numbers.has(number)) };
 }
 
 /** Offers that only differ in what they are done with, such as dice, together. */

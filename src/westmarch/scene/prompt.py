@@ -184,7 +184,7 @@ def prompt_for(
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
     offers it; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
-    verb by verb; last what passes. What lies ahead of them is left out unless one `looks_ahead`.
+    verb by verb. What lies ahead of them is left out unless one `looks_ahead`.
     """
     question, waits_for = game.question, game.question.waits_for(game)
     kinds = scene.subjects if scene else ()
@@ -196,10 +196,10 @@ def prompt_for(
     for at, one in enumerate(choices):
         first.setdefault((one.seat, one.group), at)
 
-    def order(one: Choice) -> tuple[bool, Seat, bool, bool, int, int]:
+    def order(one: Choice) -> tuple[bool, Seat, bool, int, int]:
         is_usual = one.group in question.usual
         lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
-        return one.seat not in waits_for, one.seat, one.passes, not is_usual, lying, first[one.seat, one.group]
+        return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
 
     usual = [way for seat in seats for way in usual_ways(game, seat)] if looks_ahead else []
     deeper = [way for seat in seats for way in ahead(game, seat)] if looks_ahead else []

@@ -27,6 +27,12 @@ test("what mostly leads to one question is folded under it", () => {
   expect(groupsOf(prompt(asked), scene)).toMatchObject([{ title: "Who goes along?", closed: true }]);
 });
 
+test("what leads to one question is one group, though something else stands between", () => {
+  const asks = "Any more Event Cards?";
+  const mixed = [choice("Discard Palantír", "discard", { asks }), choice("Play Black Breath", "play"), choice("Discard Black Breath", "discard", { asks })];
+  expect(groupsOf(prompt(mixed), scene).map(({ title, choices }) => [title, choices.length])).toEqual([[asks, 2], ["", 1]]);
+});
+
 test("what is missed stands in the group of its deed, or in the last one", () => {
   const choices = [choice("Travel to Bree", "travel"), choice("Pass", "pass")];
   const missed = [{ text: "Travel to Moria", chip: "closed", why: "", group: "travel" }, { text: "Muster", chip: "no haven", why: "", group: "muster" }];

@@ -59,7 +59,7 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const subjectOf = (choice: Choice): string | null =>
     bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
 
-  return runs(prompt.choices, (choice) => `${choice.seat} ${choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
+  return runs(gathered(prompt.choices), (choice) => `${choice.seat} ${choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
     const [{ asks, seat, group }] = choices as [Choice];
     const subject = asks ? null : subjectOf(choices[0]!);
     const id = `${seat} ${asks || (subject ?? group)}`;
@@ -100,6 +100,12 @@ function titleOf(choices: Choice[], few: number): string {
 
 /** A choice as it is written where the board is in sight. */
 export const wordsOf = (choice: Offer): string => ("over" in choice && choice.over?.text) || choice.text;
+
+/** Choices that lead to one question stand together, where the first of them stands. */
+function gathered(choices: Choice[]): Choice[] {
+  const isLike = (one: Choice, other: Choice): boolean => Boolean(one.asks) && one.asks === other.asks && one.seat === other.seat;
+  return choices.flatMap((choice, at) => (choices.findIndex((one) => isLike(one, choice)) === at ? choices.filter((one) => isLike(one, choice)) : choice.asks ? [] : choice));
+}
 
 function runs(choices: Choice[], mark: (choice: Choice) => string): Choice[][] {
   const found: Choice[][] = [];

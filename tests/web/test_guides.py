@@ -94,12 +94,14 @@ LYING = """() => {
   const meet = (a, b, by) => reach(a, b, by) && a.top - by < b.bottom && a.bottom + by > b.top;
   const spots = ":is(.spot, .settlement, .hex)";
   const told = `.map .place.meant ${spots}, .stage .location.meant, :is(.stage, .hand) .card.meant`;
-  const spoken = boxes(told).filter((it) => meet(it, room, 0));
+  const stage = box(document.querySelector(".stage"));
+  const isSeen = (one) => box(one).width > 0 && meet(box(one), one.closest(".stage") ? stage : room, 0); // not scrolled away
+  const spoken = [...document.querySelectorAll(told)].filter(isSeen).map(box);
   const nameOf = (one) => {
     const thing = one.closest("[data-ref], [data-drop], .card, .token");
     return thing.dataset.ref ?? thing.dataset.drop ?? (thing.querySelector("[data-about]") ?? thing).dataset.about;
   };
-  const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => meet(box(one), room, 0));
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
   const names = new Set(seen(told).map(nameOf));
   const shown = [...names].map((name) => seen(`${told}, .stage .token`).filter((one) => nameOf(one) === name).map(box));
   const wanted = boxes(`.map .place.live ${spots}, .stage .token, .stage .card.live, .stage .location.live`);

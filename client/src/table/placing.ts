@@ -106,8 +106,8 @@ const hidden = (things: Area[], by: Area): number => things.reduce((all, one) =>
 export function cornerFor(box: HTMLElement, things: Iterable<Key>, beside: Key[], now: Corner): { corner: Corner; spot: Point } {
   const room = box.parentElement!.getBoundingClientRect();
   const [onBoard, held] = [seenOn(things), inHand(things)];
-  const spoken = seenIn(room, [...onBoard, ...held]);
-  const [also, counters] = [seenIn(room, seenOn(beside)), areasOf(".stage .token")];
+  const spoken = [...seenIn(boardArea(), onBoard), ...seenIn(room, held)]; // what is scrolled away can't be hidden
+  const [also, counters] = [seenIn(boardArea(), seenOn(beside)), areasOf(".stage .token")];
   const cost = (corner: Corner): number => {
     const lies = lyingAt(box, inCorner(box, corner));
     const noRoom = onBoard.length > 0 && held.length === 0 && besides(lies).length === 0 ? MANY : 0;

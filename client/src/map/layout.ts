@@ -21,6 +21,7 @@ const RIVAL = 6; // pixels by which a name should be nearer to its own place tha
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const DOUBT = 0.2; // how much it matters if it is not
 const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
+const ROW = 24; // how high one row of tokens is
 const AFAR = 0.6; // how much it matters that a line must lead to tokens
 const MOVED = 0.08; // how much it matters that tokens don't stand below their place
 const COST_TOUCHES = 0.05; // the share of a cost that may be covered: its letters stand within a box
@@ -293,10 +294,11 @@ function round({ x, y }: Point, { width, height }: Size, half: number): Point[] 
   ];
 }
 
-/** Where there is no room near by they stand farther away, and a line leads there. */
+/** Where there is no room near by they stand farther away, however many they are by no more than two rows, and a line leads there. */
 function withLeader(wanted: Wanted, { x, y }: Point): Wanted {
   const { width, height, spots } = wanted;
-  const [aside, under] = [width / 2 + 2 * height, 2.2 * height];
+  const row = Math.min(height, ROW);
+  const [aside, under] = [width / 2 + 2 * row, height / 2 + 1.7 * row];
   const far = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.7, 0.8], [-0.7, 0.8], [0.7, -0.8], [-0.7, -0.8]];
   return { ...wanted, spots: [...spots, ...far.map(([across, down]) => ({ x: x + across! * aside, y: y + down! * under, worse: AFAR }))] };
 }

@@ -95,7 +95,8 @@ LYING = """() => {
   const spots = ":is(.spot, .settlement, .hex)";
   const told = `.map .place.meant ${spots}, .stage .location.meant, :is(.stage, .hand) .card.meant`;
   const stage = box(document.querySelector(".stage"));
-  const isSeen = (one) => box(one).width > 0 && meet(box(one), one.closest(".stage") ? stage : room, 0); // not scrolled away
+  // What is scrolled away counts for nothing.
+  const isSeen = (one) => box(one).width > 0 && meet(box(one), one.closest(".stage") ? stage : room, 0);
   const spoken = [...document.querySelectorAll(told)].filter(isSeen).map(box);
   const nameOf = (one) => {
     const thing = one.closest("[data-ref], [data-drop], .card, .token");

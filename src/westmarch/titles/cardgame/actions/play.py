@@ -21,18 +21,23 @@ def playable(game: CardGame, who: int, *types: str) -> list[Card]:
     return [*game.book.one_of_each(held)] if held else held
 
 
+def payment(game: CardGame) -> Effect:
+    """What a card from hand is paid for with: another one, the last one by forsaking a card."""
+    role = game.nearest(Act).role
+    held = len(game.hands[role])
+    left = max(0, held - 2)
+    spent = told("hand {held} → {left}", held=held, left=left) if held > 1 else told("forsakes 1 card")
+    return Effect(("role", int(role)), spent)
+
+
 class FromHand(TurnAction):
-    """An action that plays a card from hand: it is paid for with another one, the last by forsaking one."""
+    """An action that plays a card from hand."""
 
     def effects(self, game: CardGame, option: Option) -> Sequence[Effect]:
-        role = game.nearest(Act).role
-        held = len(game.hands[role])
-        left = max(0, held - 2)
-        spent = told("hand {held} → {left}", held=held, left=left) if held > 1 else told("forsakes 1 card")
-        return (*super().effects(game, option), Effect(("role", int(role)), spent))
+        return (*super().effects(game, option), payment(game))
 
 
-class Play(FromHand, ToALocation):
+class Play(ToALocation):
     """Play an army or character to a location or the reserve."""
 
     name = "Play an army or character"
@@ -47,6 +52,9 @@ class Play(FromHand, ToALocation):
             for card in playable(game, who, "army", "character")
             for place in (*game.destinations(card), reserve)
         ]
+
+    def effects(self, game: CardGame, option: Option) -> Sequence[Effect]:
+        return (*super().effects(game, option), payment(game))
 
     def refusal(self, game: CardGame, who: Role) -> str:
         return told("You hold none that may be played this round.")

@@ -265,6 +265,11 @@ class Hasty:""",
         "key=lambda card: card",
         "A procedure can't hold a lambda: make it a method or function.",
     ),
+    "action with two bases": (
+        ("actions.py", "class Rest(Action):", "class Weary:\n    pass\n\n\nclass Rest(Weary, Action):"),
+        "class Rest(Weary, Action):",
+        "A compiled class has one base: make what the others share a function.",
+    ),
 }
 
 

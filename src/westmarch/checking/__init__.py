@@ -49,6 +49,7 @@ CHECKS: Final[tuple[Callable[[Subject], Iterator[Finding]], ...]] = (
     compiling.nested_recursive_caches,
     compiling.looks_into_objects,
     compiling.weak_references,
+    compiling.several_bases,
     compiling.lambdas_in_procedures,
 )
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import Any, get_args, get_origin
 
 from westmarch.checking.subject import Finding, Subject, called
+from westmarch.engine.action import Action
+from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import State
 
 
@@ -62,6 +64,14 @@ def weak_references(subject: Subject) -> Iterator[Finding]:
                 yield source.finding(node, "Compiled books can't be referred to weakly; let a bounded cache hold them.")
             case ast.ImportFrom("weakref"):
                 yield source.finding(node, "Compiled books can't be referred to weakly; let a bounded cache hold them.")
+
+
+def several_bases(subject: Subject) -> Iterator[Finding]:
+    for kind in (Action, Procedure, State):
+        for one in subject.derived_from(kind):
+            bases = [base for base in map(ast.unparse, one.node.bases) if not base.startswith("Generic[")]
+            if len(bases) > 1:
+                yield one.finding("A compiled class has one base: make what the others share a function.")
 
 
 def lambdas_in_procedures(subject: Subject) -> Iterator[Finding]:

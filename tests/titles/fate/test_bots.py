@@ -58,6 +58,22 @@ def played(seats: int, seed: int, **settings: str) -> Any:
     return game
 
 
+def test_who_is_to_act_is_told_with_their_errand() -> None:
+    """Given the beginnings of games, when a steward chooses who acts first, then it says what they set out for, and not
+    only that somebody must."""
+    fate = title("fate")
+    told = set()
+    for seed in range(6):
+        game: Any = fate.new(fate.open_book(fate.choose({}), {}), 2, key_of(seed))
+        options = legal(game)
+        steward, shown = Steward(), Observation(game, options[0].seat, options, chance())
+        chosen = steward.choose(shown)
+        if chosen is not None and chosen.verb == "act_with":
+            told.add(steward.why(shown))
+    assert told
+    assert "Whoever has the most useful errand acts first." not in told
+
+
 # Whole games.
 
 

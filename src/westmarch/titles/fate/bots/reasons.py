@@ -10,6 +10,7 @@ from westmarch.engine.option import Option
 from westmarch.titles.fate.bots import acting, choices, dice, events, hand, ordeals
 from westmarch.titles.fate.bots.actor import Errand
 from westmarch.titles.fate.bots.plan import Plan, passive
+from westmarch.titles.fate.procedures.turn import DoActions
 
 ANSWERS: Final[Mapping[Callable[..., Any], str]] = {
     passive: "Nothing speaks for doing more here.",
@@ -105,7 +106,8 @@ def reason(plan: Plan, answer: Callable[..., Any], option: Option | None) -> str
     if plan.intended is not None and plan.intended.option == option:
         return of_errand(plan, plan.intended)
     if option is not None and option.verb == "act_with":
-        return translated("Whoever has the most useful errand acts first.")
+        errand = acting.errand_after(plan, plan.game.nearest(DoActions), option.args[0])
+        return of_errand(plan, errand) if errand else translated("Whoever has the most useful errand acts first.")
     if option is not None and option.verb == "end_actions":
         return translated("There is nothing left that is worth an action.")
     return translated("The card brings more now than it would later.")

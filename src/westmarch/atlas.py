@@ -1,4 +1,4 @@
-"""The command `westmarch map`: the table at the start of a game, or as a saved game left it, as a picture in a file."""
+"""The command `westmarch map`: a table as a picture in a file."""
 
 from __future__ import annotations
 

@@ -114,8 +114,8 @@ MONSTROUS: list[tuple[str, dict[str, str], Any, str]] = [
     ("fate", {}, {"hand_limit": 2**63}, "hand_limit: a number of more than 16 digits"),
     ("fate", {}, {"event": [0] * 30_000}, "the overrides have more than 20,000 values"),
     ("fate", {}, {"event": [{"id": "x" * 6_000}]}, "a text of more than 5,000 letters"),
-    ("fate", RANDOM, EXCLUSIVE, "objective, characters: no 4 objectives do with the 4 characters of the game"),
-    ("fate", RANDOM, {"objective": [{"id": RING, "characters": EVERYBODY}]}, "no 4 objectives do with the 4"),
+    ("fate", RANDOM, EXCLUSIVE, "objective, characters: any 4 objectives need more than the 4 characters of the game"),
+    ("fate", RANDOM, {"objective": [{"id": RING, "characters": EVERYBODY}]}, "any 4 objectives need more than the 4"),
     ("fate", {}, {"objective": [{"id": RING, "characters": EVERYBODY}]}, "there are 4 in the game"),
 ]
 

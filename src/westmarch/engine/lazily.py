@@ -1,4 +1,4 @@
-"""Looking no further than it takes: rules ask more often whether anything is legal than what."""
+"""Finds whether anything is legal without listing all of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the words of a game mean: a sentence or two on each verb, track, piece, mark and phase, and where to read more.
+"""The lexicon of a title: what its verbs, tracks, pieces, marks and phases mean.
 
 A title writes them in `data/lexicon.toml`, a table a kind. In a word "…" stands for anything: "last seen in …".
 """

@@ -1,4 +1,4 @@
-"""What a seat is given: 1 for a win, -1 for a loss, 0 for a draw, when the game ends; or, shaped, on the way too."""
+"""Rewards: 1 for a win, -1 for a loss, 0 for a draw, at the end or, shaped, on the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How fast the server is: a real one in a process of its own, and clients that answer as fast as they are answered."""
+"""Measures a real server, with clients that answer as fast as they are answered."""
 
 from __future__ import annotations
 

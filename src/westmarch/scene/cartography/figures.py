@@ -1,4 +1,4 @@
-"""Figures on pictures, as the web table has them from afar: an army as a crowd on a plinth, a person as a medallion."""
+"""Draws figures on pictures: an army as a crowd on a plinth, a person as a medallion."""
 
 from __future__ import annotations
 

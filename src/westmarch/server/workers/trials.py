@@ -84,9 +84,9 @@ def limited(seconds: float, work: Callable[..., T], *args: Any) -> T:
         with time_limit(seconds, signal.ITIMER_PROF):
             return work(*args)
     except TooLong:
-        raise BadData("making something of them takes too long") from None
+        raise BadData("a game with them takes too long to set up") from None
     except (MemoryError, RecursionError):
-        raise BadData("making something of them takes too much memory") from None
+        raise BadData("a game with them takes too much memory") from None
 
 
 class Trials:
@@ -123,7 +123,7 @@ class Trials:
                 return await asyncio.wait_for(job, PATIENCE)
             except (BrokenProcessPool, TimeoutError):
                 self.close()
-                raise BadData("making something of them takes too long, or too much memory") from None
+                raise BadData("a game with them takes too long to set up, or too much memory") from None
 
     def close(self) -> None:
         """End the process, whatever it does."""

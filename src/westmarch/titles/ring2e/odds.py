@@ -1,5 +1,7 @@
-"""The chances of a battle, before combat cards: of a round exactly; of the whole exactly for two Armies that reduce
-their Elites before they lose Regulars, never retreat and always find Regulars for their Elites.
+"""The chances of a battle, of a round and of the whole, before combat cards.
+
+They are exact; of the whole for two Armies that reduce their Elites before they lose Regulars, never retreat and always
+find Regulars for their Elites.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Actions that only one character may do, in place of one of the six. Each bears the name that it has on the card."""
+"""Actions that only one character may do, named as on their cards."""
 
 from __future__ import annotations
 

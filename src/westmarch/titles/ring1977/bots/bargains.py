@@ -86,7 +86,7 @@ def offered(counsel: Counsel, partner: Seat) -> int:
 
 
 def agree(counsel: Counsel) -> Option:
-    """As much for as much. For less one asks for more, once."""
+    """Agrees to a package that is worth as much as its own; asks once for more than less."""
     game, question = counsel.game, counsel.question
     theirs, ours = offered(counsel, question.partner), offered(counsel, counsel.seat)
     if theirs >= ours:

@@ -1,4 +1,4 @@
-"""What a player may choose to do when it is their turn to act, a class each, in the order of each side's menu.
+"""The actions of a player's turn, a class each, in the order of each side's menu.
 
 With a die there are the `MENUS`, from which one chooses when one has chosen a die; without one what is `AT_ONCE`."""
 

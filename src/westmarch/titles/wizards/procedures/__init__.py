@@ -1,4 +1,4 @@
-"""The rules, a folder a chapter and a module a part of it; the numbers are those of the rules and of the scenarios.
+"""The rules, a folder a chapter and a module a part of it, with the numbers of rules and scenarios.
 
 asking                 questions for the one player
 play                   a card is used: by whom, on whom, its cost, and what it does (5, 9)

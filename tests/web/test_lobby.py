@@ -227,19 +227,6 @@ def test_what_one_wishes_decides_what_is_offered_first(somebody: People) -> None
     me.page.locator('.overlay[aria-label="Guide"]').wait_for()
 
 
-def test_more_options_begin_with_what_is_advised_for_a_first_game(somebody: People) -> None:
-    # Given somebody who has never played, when they look at more options, then the first game is chosen there
-    me = somebody()
-    me.enter()
-    for name, settings in ((CARDS, {"fellowship"}), (FATE, {"first_game", "introductory"})):
-        form = me.title(name)
-        me.button("More options", within=form).click()
-        me.button("Set up the table", within=form).wait_for()
-        chosen = form.locator("form select").evaluate_all("(all) => all.map((one) => one.value)")
-        assert settings <= set(chosen)
-        me.button("More options", within=form).click()
-
-
 def test_covers_are_asked_for_together(somebody: People) -> None:
     # Given a server that is slow with its covers, then a page waits for none of them to ask for the next
     me, held = somebody({"width": 1920, "height": 2400}), list[Any]()

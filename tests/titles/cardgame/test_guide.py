@@ -36,4 +36,4 @@ def test_a_card_that_is_played_tells_what_is_paid_for_it() -> None:
         match.answer(match.options[0])
     prompt = prompt_for(match.state, [0], scene_of(match.title, match.state, 0))
     choice = next(one for one in prompt.choices if one.text.endswith("to reserve"))
-    assert [effect.change for effect in choice.effects] == [choice.chip] == ["hand 6 → 4"]
+    assert [effect.change for effect in choice.effects] == [choice.chip] == ["4 left in hand"]

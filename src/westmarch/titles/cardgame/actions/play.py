@@ -25,8 +25,7 @@ def payment(game: CardGame) -> Effect:
     """What a card from hand is paid for with: another one, the last one by forsaking a card."""
     role = game.nearest(Act).role
     held = len(game.hands[role])
-    left = max(0, held - 2)
-    spent = told("hand {held} → {left}", held=held, left=left) if held > 1 else told("forsakes 1 card")
+    spent = told("{left} left in hand", left=held - 2) if held > 1 else told("forsakes 1 card")
     return Effect(("role", int(role)), spent)
 
 

@@ -199,7 +199,7 @@ def test_a_game_that_ends_by_other_rules_keeps_its_secrets(tmp_path: Path, datab
         with anna.live(table) as one, bert.live(table) as two:
             play_to_the_end([one, two], random.Random(1))
             assert one.table["ending"]["dice"]["secret"]
-    meddle(database, "UPDATE tables SET rules = '0', stage = 'playing', result = ''")
+    meddle(database, "UPDATE tables SET rules = '0', phase = 'playing', result = ''")
     with running(Config(tmp_path, database)) as address:
         anna.move_to(address)
         with anna.live(table) as one:

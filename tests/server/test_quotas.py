@@ -224,7 +224,7 @@ def test_what_nobody_uses_is_deleted(tmp_path: Path) -> None:
         async with storage.database.write() as db:
             await db.exec_driver_sql(f"UPDATE people SET seen = 0 WHERE id <> '{late.id}'")
             await db.exec_driver_sql(f"UPDATE tables SET moved = 0 WHERE id <> '{bert_s}'")
-            await db.exec_driver_sql(f"UPDATE tables SET stage = 'playing' WHERE id = '{of_bots}'")
+            await db.exec_driver_sql(f"UPDATE tables SET phase = 'playing' WHERE id = '{of_bots}'")
         await storage.close()
         found = Services(Config(tmp_path))
         async with found.opened():

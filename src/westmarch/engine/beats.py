@@ -1,6 +1,7 @@
 """Beats: what happened in one answer, in order.
 
-A beat is what one line of the log tells, with the game as it was then. Nothing is stored for it: an answer is played again, and the game is copied at each line.
+A beat is what one line of the log tells, with the game as it was then. Nothing is stored for it: an answer is played
+again, and the game is copied at each line.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ class Tables:
         return sorted(found, key=lambda one: -one.moved)[:limit]
 
     async def titles_of(self, person: str) -> set[str]:
-        return {one.title for one in self._records.under("table/") if one.phase == "over"}
+        return {one.title for one in self._records.under("table/") if one.phase in ("playing", "over")}
 
     async def chairs(self, tables: Sequence[str]) -> Sequence[Any]:
         return [chair for id in sorted(tables) for chair in self._records.under(f"chair/{id}/")]

@@ -132,7 +132,9 @@ def first_fitting(game: Fate, objectives: list[Objective], count: int) -> list[O
 
     fitting = found(0, count, frozenset(required_characters(game)))
     if fitting is None:
-        raise BadData(f"objective, characters: any {count + 1} objectives need more than the {most} characters of the game")
+        raise BadData(
+            f"objective, characters: any {count + 1} objectives need more than the {most} characters of the game"
+        )
     return fitting
 
 

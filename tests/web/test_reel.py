@@ -64,8 +64,8 @@ def test_nobody_has_to_wait(somebody: People) -> None:
     me.choose()
 
 
-FAST = 20
-"""So many times as fast as usual a test lets the lines follow each other."""
+FAST = 8
+"""So many times as fast as usual lines follow each other in a test: a browser is late by milliseconds at any speed."""
 
 WATCHING = """
 // What is told of each answer, and of whose.

@@ -175,6 +175,27 @@ def test_in_a_wide_window_the_last_turn_stands_in_the_rail(somebody: People) -> 
     assert me.page.locator(".place.meant, .token.meant").count() > 0
 
 
+HIDDEN = """() => {
+  const box = document.querySelector(".last-turn").getBoundingClientRect();
+  const middles = [...document.querySelectorAll(".stage :is(.settlement, .spot, .token)")].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  });
+  return middles.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length;
+}"""
+"""How many places and counters lie under what tells of the last turn."""
+
+
+@pytest.mark.parametrize("title", [FATE, RING])
+def test_the_last_turn_stands_in_the_corner_where_it_hides_least(somebody: People, title: str) -> None:
+    # Given the whole of Middle-earth in a window without a rail
+    me = somebody()
+    me.take_up(against_bots(title, lambda match: len(match.answers) >= 20 and match.options[0].seat == 0))
+    # When the others have done something, then what tells of it stands over the sea: no place but Andrast is under it
+    until_others_act(me)
+    assert me.becomes(lambda: me.page.evaluate(HIDDEN) <= 1)
+
+
 WHOLE = (
     """(all) => all.every((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1)"""
 )

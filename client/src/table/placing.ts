@@ -118,6 +118,13 @@ export function cornerFor(box: HTMLElement, things: Iterable<Key>, beside: Key[]
   return { corner, spot: inCorner(box, corner) };
 }
 
+/** The corner of the board where a box hides least of its places, counters and names. */
+export function quietCorner(box: HTMLElement): Corner {
+  const seen = [".token", ".settlement", ".spot", ".names text"].flatMap((kind) => areasOf(`.stage ${kind}`));
+  const cost = (corner: Corner): number => hidden([...seen, ...areasOf(".stage .zoom")], lyingAt(box, inCorner(box, corner)));
+  return CORNERS.reduce((best, one) => (cost(one) < cost(best) ? one : best));
+}
+
 /** The spot of its room where a box covers least: first of these things, then of what can be chosen on the board. */
 export function spotFor(box: HTMLElement, things: Area[], first: Corner): Point {
   const { right, bottom } = playOf(box);

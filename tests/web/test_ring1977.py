@@ -43,6 +43,12 @@ window.WebSocket = class extends WebSocket {
 """Whatever the server sends over a live connection is kept."""
 
 
+def stored(name: str, answers: int) -> Match:
+    """A stored game after so many answers."""
+    folder = Path(__file__).parents[1] / "titles" / HEXES / "fixtures"
+    return Match.load(folder / f"{name}.json").fork(answers)
+
+
 class Party:
     """The Fellowship, the Dark Power and Saruman, each with a browser of their own, at a table of the Three-Player
     Game."""
@@ -357,3 +363,19 @@ def test_the_map_goes_where_the_story_is(somebody: People) -> None:
     assert False in seen
     me.wait_for_choices()
     assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))
+
+
+def test_the_ring_that_changes_hands_is_told_in_large_letters(somebody: People) -> None:
+    # Given Gollum, who is about to fight Frodo for the Ring
+    me = somebody(reduced_motion="no-preference")
+    match = stored("character_ring_in_barad_dur", 3)
+    match.players = ["human", "warden"]
+    me.take_up(match)
+    expect(me.page.locator(".people .badge")).to_have_attribute("title", "the Ring, with Frodo")
+    # When Frodo does not put it on, and loses
+    me.button("No").click()
+    # Then that line stands large on the board, and all see in the head of the page who has it now
+    expect(me.page.locator(".caption .grave")).to_contain_text("Gollum has the Ring")
+    me.picture("ring1977-ring-lost")
+    me.page.keyboard.press("Escape")
+    expect(me.page.locator(".people .badge")).to_have_attribute("title", "the Ring, with Gollum")

@@ -324,7 +324,9 @@ export interface Scenery {
  * each
  * with what it is, and of somebody who is `hurt` the wounds, and how many they can take. What is `spent`, asleep
  * or
- * face down is drawn faint; its name says so, too.
+ * face down is drawn faint; its name says so, too. A `badge` is the symbol of what somebody bears or suffers,
+ * beside
+ * their own.
  *
  * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
  * '3 shadow troops'
@@ -350,6 +352,7 @@ export interface Piece {
   hurt?: [number, number] | null;
   head?: string;
   spent?: boolean;
+  badge?: string;
 }
 
 /**
@@ -719,7 +722,7 @@ export interface Blocked {
  *
  * A `heading` begins a turn or a round; a `reason` tells how what follows it was decided. `only` is the one seat
  * that
- * may read it, of one's own.
+ * may read it, of one's own. What changes the course of the game bears an `emblem`, the name of a symbol.
  */
 export interface LogLine {
   text: string;
@@ -728,6 +731,7 @@ export interface LogLine {
   reason: boolean;
   moment: number;
   only: number | null;
+  emblem?: string;
 }
 
 /** What somebody has said, or what the table tells (`who` is empty), with its time in seconds since 1970. */

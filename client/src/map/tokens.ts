@@ -25,6 +25,8 @@ export interface Token {
   emblem?: string;
   side?: string;
   head?: string;
+  /** The symbol of what somebody bears or suffers. */
+  badge?: string;
   crowd?: Crowd;
   /** What a counter bears under its name. */
   numbers?: string;
@@ -72,9 +74,9 @@ const made = (kind: string, text: string, colour = "", ref: Key | null = null, l
 /** A piece as a token by itself. */
 export function tokenOf(piece: Piece): Token {
   if (isFigure(piece)) return armyOf([piece], false);
-  const { colour = "", ref, emblem, side, head } = piece;
+  const { colour = "", ref, emblem, side, head, badge } = piece;
   const token = made(piece.kind, brief(piece), colour, ref ? key(ref) : null, TOKEN + 4);
-  return { ...token, width: token.width + (head ? HEAD : 0), emblem, side, head };
+  return { ...token, width: token.width + (head ? HEAD : 0), emblem, side, head, badge };
 }
 
 /** Whether it is one of a crowd: who has a face stands for themselves. */
@@ -106,7 +108,7 @@ function tokensOf(pieces: Piece[], inFull: boolean): Token[] {
     const stack = isFigure(piece) && piece.figure === "flyer" && host ? nameOf(host, pieces.indexOf(host)) : nameOf(piece, at);
     stacks.set(stack, [...(stacks.get(stack) ?? []), piece]);
   }
-  return [...stacks.values()].map((stack) => (isFigure(stack[0]!) ? armyOf(stack, inFull) : tokenOf(stack[0]!)));
+  return [...stacks.values()].flatMap((stack) => (isFigure(stack[0]!) ? [armyOf(stack, inFull)] : stack.map(tokenOf)));
 }
 
 const nameOf = (piece: Piece, at: number): string => (piece.stack ? piece.stack : `${at} alone`);
@@ -149,17 +151,20 @@ export function groupIn(hex: number, place: Place, cards: number): Group {
   return { ...group, width: group.width * size, height: group.height * size, size };
 }
 
-/** The counters of a hex, a stack for each owner: on top who bears the Ring, else the first. */
+/** The counters of a hex, a stack for each owner, the first on top; what has a stack of its own lies apart. */
 function stacksOf(pieces: Piece[]): Token[] {
   const stacks = new Map<string, Piece[]>();
-  for (const piece of pieces) stacks.set(piece.colour ?? "", [...(stacks.get(piece.colour ?? "") ?? []), piece]);
+  for (const piece of pieces) {
+    const name = `${piece.colour} ${piece.stack}`;
+    stacks.set(name, [...(stacks.get(name) ?? []), piece]);
+  }
   return [...stacks.values()].map((stack) => {
-    const top = stack.find(({ head }) => head === "ring") ?? stack[0]!;
+    const top = stack[0]!;
     const count = stack.reduce((sum, piece) => sum + (piece.count ?? 1), 0);
     const numbers = (top.values ?? []).map(([, number]) => number).join("-");
     const size = COUNTER + (count > 1 ? EDGES_ABOVE : 2);
-    const { colour = "", ref, emblem, side, head, short = "" } = top;
-    return { ...made("counter", short === numbers ? "" : short || top.name, colour, ref ? key(ref) : null), width: size, height: size, emblem, side, head, numbers, count };
+    const { colour = "", ref, emblem, side, head, badge, short = "" } = top;
+    return { ...made("counter", short === numbers ? "" : short || top.name, colour, ref ? key(ref) : null), width: size, height: size, emblem, side, head, badge, numbers, count };
   });
 }
 

@@ -16,6 +16,7 @@ const LONGEST = 4500;
 const TUMBLING = 600; // dice that roll
 const STANDING = 900; // dice that lie there
 const TELLING = 1600; // dice of one's own, and those that bring a loss or a find
+const GRAVE = 3500; // what changes the course of the game
 const MOVING_ON = 200;
 
 /** A line of the story, how it was decided, and the scenes of that moment by seat. */
@@ -37,7 +38,7 @@ const tells = ({ scenes, before }: Frame): boolean => [...scenes].some(([seat, s
 
 /** How long a line is on the board, in milliseconds. */
 export function time(frame: Frame): number {
-  const words = Math.min(LONGEST, Math.max(SHORTEST, A_LETTER * frame.line.text.length));
+  const words = Math.min(LONGEST, Math.max(frame.line.emblem ? GRAVE : SHORTEST, A_LETTER * frame.line.text.length));
   const dice = frame.dice ? TUMBLING + (frame.own || tells(frame) ? TELLING : STANDING) : 0;
   return (Math.max(words, dice) + MOVING_ON) / pace.speed;
 }
@@ -73,7 +74,7 @@ export class Reel {
   play(views: View[], beats: Beat[], log: LogLine[], own = false): Promise<void> {
     const frames = framesOf(views, beats, log, own);
     // What is done oneself and told in one line is seen at once, unless dice have decided it.
-    const seen = own && frames.length === 1 && !frames[0]!.dice && !this.frame;
+    const seen = own && frames.length === 1 && !frames[0]!.dice && !frames[0]!.line.emblem && !this.frame;
     if (!seen) this.waiting.push(...frames);
     if (!this.frame) this.next();
     return this.frame ? new Promise((done) => this.ended.push(done)) : Promise.resolve();

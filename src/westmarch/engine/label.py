@@ -43,13 +43,15 @@ LONGEST_CHIP: Final = 16
 class Line(msgspec.Struct, frozen=True):
     """One line of the log: a template, its arguments, and the one seat that may read it (None: everyone).
 
-    A `heading` begins a chapter of the story: a turn, a round.
+    A `heading` begins a chapter of the story: a turn, a round. What changes the course of the game bears an `emblem`,
+    the name of a symbol.
     """
 
     template: str
     details: dict[str, Any]
     only: Seat | None = None
     heading: bool = False
+    emblem: str = ""
 
     @property
     def is_reason(self) -> bool:

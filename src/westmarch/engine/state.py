@@ -172,6 +172,11 @@ class State(Generic[B]):
         if self.log is not None:
             self._write(Line(template, details))
 
+    def proclaim(self, emblem: str, template: str, **details: Any) -> None:
+        """Write a line that all may read of what changes the course of the game; screens make much of it."""
+        if self.log is not None:
+            self._write(Line(template, details, emblem=emblem))
+
     def whisper(self, seat: Seat, template: str, **details: Any) -> None:
         """Write a line of the log that only `seat` may read."""
         if self.log is not None:

@@ -73,7 +73,8 @@ class Piece(Element, frozen=True):
     the symbol of whose it is; a `side` is also an outline, "round" or "pointed"; somebody is known by a `head`:
     "crown", "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears, each
     with what it is, and of somebody who is `hurt` the wounds, and how many they can take. What is `spent`, asleep or
-    face down is drawn faint; its name says so, too.
+    face down is drawn faint; its name says so, too. A `badge` is the symbol of what somebody bears or suffers, beside
+    their own.
 
     >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
     '3 shadow troops'
@@ -99,6 +100,7 @@ class Piece(Element, frozen=True):
     hurt: tuple[int, int] | None = None
     head: str = ""
     spent: bool = False
+    badge: str = ""
 
     @property
     def text(self) -> str:

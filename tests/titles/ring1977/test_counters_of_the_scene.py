@@ -28,7 +28,7 @@ def test_people_show_combat_and_wounds_left() -> None:
     """Given the Fellowship in Rivendell, then counters have a name, a head and two numbers."""
     people = {piece.short: piece for piece in of_kind(standing("character")["Rivendell"], "character")}
     assert people["Frodo"].values == (("Combat", "1"), ("Wounds left", "4"))
-    assert (people["Frodo"].head, people["Gimli"].head, people["Sam"].head) == ("ring", "beard", "curls")
+    assert (people["Frodo"].head, people["Gimli"].head, people["Sam"].head) == ("curls", "beard", "curls")
     assert all(piece.side == "round" and piece.hurt is None for piece in people.values())
 
 

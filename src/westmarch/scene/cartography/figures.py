@@ -99,6 +99,7 @@ RULES: Final = f"""
 .chart .head,.chart .emblem{{fill:#fff6dc;stroke:none;color:#fff6dc}} .chart .gilt{{fill:none;stroke:#ffe3a0}}
 .chart .eye{{fill:#f0a020;stroke:#8a1c1c;stroke-width:1.5}}
 .chart .field{{stroke:#1c130a;stroke-width:1.5}} .chart .many{{fill:#fff6dc;stroke:#1c130a}}
+.chart .badge{{fill:#ffe3a0;stroke:#1c130a}} .chart .sign{{color:#1c130a;stroke:none}}
 .chart text.of{{font:700 14px 'Alegreya Sans',sans-serif;fill:#1c130a;stroke:none}}
 .chart text.units{{font:700 12px 'Alegreya Sans',sans-serif;fill:#fff;stroke:none}}
 """
@@ -226,9 +227,8 @@ class Field(NamedTuple):
 
     @classmethod
     def of(cls, pieces: Sequence[Piece]) -> Field:
-        """The stack of these pieces: on top lies who bears the Ring, else the first."""
-        top = next((piece for piece in pieces if piece.head == "ring"), pieces[0])
-        return cls(top, sum(piece.count for piece in pieces))
+        """The stack of these pieces, the first on top."""
+        return cls(pieces[0], sum(piece.count for piece in pieces))
 
     def svg(self, at: Point) -> str:
         x, y = number(tenths(at[0])), number(tenths(at[1]))
@@ -244,6 +244,9 @@ class Field(NamedTuple):
         elif self.top.head in HEADS:
             yield f'<path class="head" transform="translate(0 -8)scale(1.5)" d="{HEADS[self.top.head]}"/>'
         yield f'<text class="units" style="font-size:16px" {placed((0, 19))}>{self.top.numbers}</text>'
+        if self.top.badge in emblems():
+            yield '<circle class="badge" cx="-20" cy="-20" r="9"/>'
+            yield f'<use href="#chart-emblem-{self.top.badge}" class="sign" x="-26" y="-26" width="12" height="12"/>'
         if self.height > 1:
             yield '<circle class="many" cx="24" cy="-26" r="10"/>'
             yield f'<text class="of" {placed((24, -21))}>{self.height}</text>'

@@ -41,7 +41,7 @@ class LogLine(msgspec.Struct):
     """A line of the story, with what it speaks of; `moment` is the position to which it led.
 
     A `heading` begins a turn or a round; a `reason` tells how what follows it was decided. `only` is the one seat that
-    may read it, of one's own.
+    may read it, of one's own. What changes the course of the game bears an `emblem`, the name of a symbol.
     """
 
     text: str
@@ -50,6 +50,7 @@ class LogLine(msgspec.Struct):
     reason: bool
     moment: int
     only: int | None
+    emblem: str = ""
 
 
 class Remark(msgspec.Struct):

@@ -307,7 +307,13 @@ class Game:
         hidden = sum(only not in (ALL, *seats) for only in islice(log.only, first))
         spelled = [
             LogLine(
-                line.text(book), line.references(book), line.heading, line.is_reason, log.answer_of(number), line.only
+                line.text(book),
+                line.references(book),
+                line.heading,
+                line.is_reason,
+                log.answer_of(number),
+                line.only,
+                line.emblem,
             )
             for number, line in enumerate(log[first:], first)
             if line.only is None or line.only in seats

@@ -197,16 +197,17 @@ class Fates(Deeds):
     def drop_ring(self, place: Hex) -> None:
         """The bearer is dead, or a band has come home: the Ring lies there for whoever takes it."""
         self.bearer, self.ring_on, self.ring_lies = NOBODY, False, place
+        self.proclaim("ring", "The Ring lies at {hex}", hex=place)
 
     def lose_ring_to(self, band: Person) -> None:
         """Orcs have the Ring of whom they have captured."""
         self.ring_goes_to(band)
-        self.say("{person} have the Ring!", person=band)
+        self.proclaim("ring", "{person} have the Ring!", person=band)
 
     def give_ring(self, person: Person) -> None:
         """Somebody has the Ring now."""
         self.ring_goes_to(person)
-        self.say("{person} has the Ring", person=person)
+        self.proclaim("ring", "{person} has the Ring", person=person)
         if self.hex_of(person) == self.book.barad_dur and self.player(person) == DARK_SEAT:
             self.end("ring_in_barad_dur")
 
@@ -270,10 +271,10 @@ class Fates(Deeds):
         self.show_all(person)
         for card in self.magic_of(person):
             self.magic_at[card] = NOBODY if self.is_drunk(card) else lying_in(place)
+        self.say("{person} is dead", person=person)
         if self.bearer == person:
             self.drop_ring(place)
             self.ringbearer_lost()
-        self.say("{person} is dead", person=person)
         self.remove(person)
         if person in self.book.fellowship:
             band, self.captor[person] = self.captor[person], FREE

@@ -91,7 +91,7 @@ class TakeOffRing(Procedure):
             game.show_all(game.bearer)
             for card in game.magic_of(game.bearer):
                 game.show_magic(card, DARK_SEAT)
-            game.say("{person} has become a Semi-Ringwraith", person=game.bearer)
+            game.proclaim("ring", "{person} has become a Semi-Ringwraith", person=game.bearer)
 
 
 @dataclass(repr=False)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from westmarch.engine.label import sentence
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Panel, Pile, Place, Scene, Track
+from westmarch.scene import Panel, Piece, Pile, Place, Scene, Track
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.scene.cards import event_card, factions, magic_card
-from westmarch.titles.ring1977.scene.counters import COLOURS
+from westmarch.titles.ring1977.scene.counters import COLOURS, RING
 from westmarch.titles.ring1977.scene.goals import goals
 from westmarch.titles.ring1977.scene.ground import bare_hexes, hexes, roads
 from westmarch.titles.ring1977.scene.trays import trays
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import MORDOR, NO_SIDE, SIDE_NAMES
+from westmarch.titles.ring1977.words import MORDOR, NO_SIDE, NOBODY, SIDE_NAMES
 
 PHASES: Final = {"ring": "Ring Phase", "events": "Events Phase", "search": "Search Phase"}
 
@@ -49,8 +49,16 @@ def seats(game: Ring1977) -> list[Place]:
     for seat in game.seats:
         allies = tuple(told("allied with {side}", side=translated(SIDE_NAMES[one])) for one in game.allies_of(seat))
         name = sentence(translated(SIDE_NAMES[seat]))
-        found.append(Place(("seat", seat), name, marks=allies, colour=COLOURS[seat]))
+        found.append(Place(("seat", seat), name, tuple(ring_of(game, seat)), marks=allies, colour=COLOURS[seat]))
     return found
+
+
+def ring_of(game: Ring1977, seat: Seat) -> Iterator[Piece]:
+    """The Ring before the player whose people have it: all know who bears it, and nobody else where."""
+    if game.bearer != NOBODY and game.player(game.bearer) == seat:
+        bearer = game.book.kinds["person"].name(game.bearer)
+        name = told("the Ring, on {bearer}'s finger" if game.ring_on else "the Ring, with {bearer}", bearer=bearer)
+        yield Piece("token", name, symbol=RING, badge=RING)
 
 
 def heading(game: Ring1977) -> str:

@@ -52,6 +52,10 @@ OF_PERSONS: Final = {"nazgul": "crowned", "servant": "fang"}
 """Of persons who are told by a sign, and not by their head."""
 
 
+RING, BONDS = "ring", "bonds"
+"""What whoever bears the Ring is known by, and captives."""
+
+
 def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
     """All that stands on the map, hex by hex, as a seat sees it."""
     found: dict[Hex, list[Piece]] = {}
@@ -83,7 +87,21 @@ def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
     for unit in game.book.units:
         if game.strength[unit] and game.at(unit) != NOWHERE:
             found.setdefault(game.at(unit), []).append(army(game, unit))
+    if game.ring_lies != NOWHERE:
+        found.setdefault(game.ring_lies, []).append(the_ring())
+    for pieces in found.values():
+        pieces.sort(key=from_the_top)
     return found
+
+
+def the_ring() -> Piece:
+    """The Ring itself, where it lies for whoever takes it."""
+    return Piece("token", translated("the Ring"), short=translated("Ring"), colour="orange", emblem=RING, badge=RING)
+
+
+def from_the_top(piece: Piece) -> int:
+    """Where somebody lies in a stack: on top whoever bears the Ring, captives below."""
+    return (RING, "", BONDS).index(piece.badge)
 
 
 def face(game: Ring1977, person: Person, seat: Seat) -> Piece:
@@ -97,7 +115,8 @@ def face(game: Ring1977, person: Person, seat: Seat) -> Piece:
         words.append(told("{count} by sorcery or elven swords", count=game.deep[person]))
     if person == game.bearer:
         words.append(translated("wears the Ring" if game.ring_on else "has the Ring"))
-    if person < len(game.captor) and game.captor[person] != FREE:
+    is_captive = person < len(game.captor) and game.captor[person] != FREE
+    if is_captive:
         words.append(translated("captive"))
     name = f"{translated(one.name)} ({', '.join(words)})"
     left = one.endurance - game.wounds[person]
@@ -113,7 +132,9 @@ def face(game: Ring1977, person: Person, seat: Seat) -> Piece:
         side=OUTLINES[player],
         values=((told("Combat"), str(one.combat)), (told("Wounds left"), str(left))),
         hurt=(game.wounds[person], one.endurance) if game.wounds[person] else None,
-        head="ring" if person == game.bearer else HEADS.get(one.kind, "crown"),
+        head=HEADS.get(one.kind, "crown"),
+        badge=RING if person == game.bearer else BONDS if is_captive else "",
+        stack=BONDS if is_captive else "",
     )
 
 

@@ -63,7 +63,8 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
     const [{ asks, seat, group }] = choices as [Choice];
     const subject = asks ? null : subjectOf(choices[0]!);
     const id = `${seat} ${asks || (subject ?? group)}`;
-    if (asks && choices.length > 1) return { id, title: asks, subject: null, choices, closed: true };
+    const begins = commonStart(choices.map(wordsOf));
+    if (asks && choices.length > 1) return { id, title: begins ? `${begins} … ${asks}` : asks, subject: null, choices, closed: true };
     return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
 }

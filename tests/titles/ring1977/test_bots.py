@@ -14,9 +14,11 @@ from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.story import Story
 from westmarch.players.uniform import Uniform
+from westmarch.titles.ring1977.bots.reasons import BY_RULE
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.procedures.alliances import KeepAlliance, ProposeAlliance
 from westmarch.titles.ring1977.procedures.bargain import Bargain
+from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.movement import MarchPhase
 from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
@@ -245,3 +247,37 @@ def test_nazgul_reduce_citadels_if_the_ring_does_not_come() -> None:
     run(game)
     move(game, DARK_SEAT)
     assert len(game.nazgul_in(game.book.places["minas_tirith"])) == 3
+
+
+def test_a_hint_says_where_the_ring_goes_and_how_far_that_is() -> None:
+    """Given the Nine in Lórien, then a hint to move them names Mount Doom and counts the hexes to it."""
+    table = Table("character").at("caras_galadhon", "frodo", "sam").holding("frodo", "ring")
+    table.begin(MarchPhase(FELLOWSHIP_SEAT))
+    assert reason(table, FELLOWSHIP_SEAT) == "The stack with the Ring goes on to Mount Doom, 20 hexes from here."
+
+
+def test_a_hint_compares_those_who_would_fight() -> None:
+    """Given Gandalf beside a hurt Servant, then a hint to attack tells what both sides are worth."""
+    table = Table("character").at("moria", "gandalf_grey", "aragorn", "nazgul_5").begin(CombatPhase(FELLOWSHIP_SEAT))
+    ours = 4 * 6 + 4 * 6
+    assert reason(table, FELLOWSHIP_SEAT).startswith(f"At Moria your people are worth {ours} in a fight")
+
+
+def test_every_hint_gives_a_reason_of_its_own() -> None:
+    """Given a game of wardens, then each answer has a reason, and few are given as a rule."""
+    teller = Teller()
+    play(new("character", 5), {Seat(0): teller, Seat(1): teller})
+    assert all(teller.reasons)
+    assert sum(one == BY_RULE for one in teller.reasons) < len(teller.reasons) / 20
+
+
+class Teller(Warden):
+    """A warden that says why after each answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reasons: list[str] = []
+
+    def choose(self, observation: Observation) -> Option | None:
+        self.reasons.append(self.why(observation))
+        return super().choose(observation)

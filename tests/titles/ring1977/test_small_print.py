@@ -16,7 +16,7 @@ from westmarch.titles.ring1977.procedures.magic import TakeMagic
 from westmarch.titles.ring1977.procedures.march import March
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
-from westmarch.titles.ring1977.procedures.movement import PickStack
+from westmarch.titles.ring1977.procedures.movement import MarchPhase, PickStack
 from westmarch.titles.ring1977.procedures.ring_phase import LedByTheRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.procedures.turn import FellowshipTurn, Turns
@@ -290,3 +290,11 @@ def test_enemies_in_the_shire_and_in_mordor_wake_those_who_live_there(unit: str,
     table = at_peace().army(place, unit)
     mobilize_by_war(table.game)
     assert [nation for nation, since in enumerate(table.game.mobilized) if since] == woken
+
+
+def test_where_a_stack_has_come_is_told_once() -> None:
+    """Given Frodo who goes a hex and stops there with points left, then the story tells once where he has come."""
+    table = Table("character").at("W2813", "frodo").begin(MarchPhase(FELLOWSHIP_SEAT))
+    table.do("march", "W2813").do("go", "W2814").do("halt")
+    told = [line.text(table.book) for line in table.game.log if "came to" in line.template]
+    assert len(told) == 1

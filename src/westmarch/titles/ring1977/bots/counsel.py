@@ -41,7 +41,7 @@ class Counsel:
         self.roads = roads
         self.wily = wily
         self.question: Any = game.question
-        self.reason = "Nothing speaks for anything else."
+        self.reason = ""
 
     @property
     def is_on_the_quest(self) -> bool:

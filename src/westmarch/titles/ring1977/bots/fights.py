@@ -34,7 +34,21 @@ def pick_fight(counsel: Counsel) -> Option:
     if not places:
         return counsel.because(counsel.find("no_more"), "Nobody is weak enough to be attacked.")
     option = counsel.best(lambda one: advantage(counsel, one.args[0]), places)
-    return counsel.because(option, "At {hex} the enemies are weak, or have the Ring.", hex=option.args[0])
+    ours, theirs = strengths(counsel, option.args[0])
+    return counsel.because(
+        option,
+        "At {hex} your people are worth {ours} in a fight (Combat times wounds left), the enemies {theirs}.",
+        hex=option.args[0],
+        ours=ours,
+        theirs=theirs,
+    )
+
+
+def strengths(counsel: Counsel, place: Hex) -> tuple[int, int]:
+    """What those in a hex are worth who can attack there, and all enemies there."""
+    game, seat = counsel.game, counsel.seat
+    own = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
+    return counsel.combat(own), counsel.combat(game.foes(place, seat))
 
 
 def advantage(counsel: Counsel, place: Hex, searchers: tuple[Person, ...] = ()) -> float:

@@ -27,7 +27,14 @@ def hunt(counsel: Counsel) -> Option | None:
         person = option.args[0]
         goal = goals.get(person)
         if goal is not None and not counsel.was_tried(option):
-            return counsel.because(option, "{person} is wanted at {hex}.", person=person, hex=goal)
+            if goal in gates(counsel):
+                return counsel.because(
+                    option,
+                    "{person} flies to watch {hex}: whoever brings the Ring must pass there.",
+                    person=person,
+                    hex=goal,
+                )
+            return counsel.because(option, "{person} flies to {hex} to hunt what is there.", person=person, hex=goal)
     return None
 
 

@@ -55,7 +55,10 @@ def go_on_quest(counsel: Counsel) -> Option | None:
     option = counsel.best(lambda one: -distance(one.args[0], goal), options)
     if counsel.was_tried(option):
         return None
-    return counsel.because(option, "The Ring is to go to {hex}, or to be found there.", hex=aim(counsel))
+    template = "The stack with the Ring goes on to {hex}, {far} hexes from here."
+    if not counsel.is_on_the_quest:
+        template = "The Ring is at {hex}, {far} hexes from here: it is to be won back."
+    return counsel.because(option, template, hex=aim(counsel), far=distance(option.args[0], aim(counsel)))
 
 
 def aim(counsel: Counsel) -> Hex:

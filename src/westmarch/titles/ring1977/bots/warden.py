@@ -11,6 +11,7 @@ from westmarch.engine.policy import Policy
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.ring1977.bots import bargains, cards, fights, journeys, wars
 from westmarch.titles.ring1977.bots.counsel import Counsel
+from westmarch.titles.ring1977.bots.reasons import plainly
 from westmarch.titles.ring1977.bots.roads import Roads
 from westmarch.titles.ring1977.procedures.fight import PutOnRing
 from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
@@ -109,7 +110,8 @@ class Warden:
 
     def why(self, observation: Observation) -> str:
         """What speaks for its answer, in a sentence."""
-        return self.think(observation)[1].reason
+        option, counsel = self.think(observation)
+        return counsel.reason or plainly(option, counsel)
 
     def think(self, observation: Observation) -> tuple[Option, Counsel]:
         """Its answer, and what it thought of."""

@@ -150,7 +150,8 @@ def pick_battle(counsel: Counsel) -> Option:
     if not fields:
         return counsel.because(counsel.find("peace"), "The odds are good nowhere.")
     option = counsel.best(lambda one: odds(counsel, one.args[0]), fields)
-    return counsel.because(option, "The odds are good at {hex}.", hex=option.args[0])
+    best = f"{odds(counsel, option.args[0]):.1f}"
+    return counsel.because(option, "At {hex} the odds are {best} to 1 for your army.", hex=option.args[0], best=best)
 
 
 def odds(counsel: Counsel, place: Hex) -> float:

@@ -302,7 +302,10 @@ class Walk(Question):
         interrupt(game, march, before)
 
     def halt(self, game: Ring1977, seat: Seat) -> None:
-        game.nearest(March).halted = True
+        """The march is over; where it has come to was told when it came there."""
+        march = game.nearest(March)
+        march.halted = True
+        march.go_to("choose")
 
     def leave_behind(self, game: Ring1977, seat: Seat, person: Person) -> None:
         march = game.nearest(March)

@@ -356,3 +356,17 @@ def test_11_the_same_is_told_in_all_worlds(kind: str, hidden: str) -> None:
             wanted = [one for one in legal(table.game) if one.verb not in ("no_more", "fly_off", "play_event")]
             answer(table.game, random.choice(wanted or legal(table.game)))
     assert asked
+
+
+def test_each_choice_of_a_fight_has_one_bar_or_one_number() -> None:
+    """Given two against two, then those who could face each other have a bar, which adds up, and an attack of several
+    the chance to wound; all of it stands in words, too."""
+    table = plain(Table("character").at("W2814", "aragorn", "boromir", "nazgul_5", "nazgul_6")).spotted("aragorn")
+    table.spotted("boromir").begin(CombatPhase(DARK_SEAT))
+    attack = prompt_for(table.game, [DARK_SEAT]).choices
+    assert [choice.chip for choice in attack if choice.group == "attack"] == ["wound 50%"]
+    table.do("attack", "W2814").do("all_attack")
+    faces = [choice for choice in prompt_for(table.game, [FELLOWSHIP_SEAT]).choices if choice.group == "face"]
+    assert len(faces) == 4
+    assert all(choice.chances is not None and sum(choice.chances) == 100 for choice in faces)
+    assert all(choice.odds.startswith("in one round by weapons you wound") for choice in faces)

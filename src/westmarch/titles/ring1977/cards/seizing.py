@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Confirm, Procedure
+from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
@@ -74,7 +74,7 @@ class Seize(Procedure):
         else:
             self.consents = True
 
-    def consents_odds(self, game: Ring1977) -> str:
+    def consents_odds(self, game: Ring1977) -> Odds:
         """What a yes can come to. The card tells that Boromir is there, but not how he fares if movement is hidden."""
         melee = self.fight_of(game)
         return fought(game, SARUMAN_SEAT, melee, named=() if game.book.hides_stacks else melee.attackers)

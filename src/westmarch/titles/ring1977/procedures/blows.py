@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.language import told
-from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure
+from westmarch.engine.procedure import AGAIN, Confirm, Next, Odds, Procedure
 from westmarch.titles.ring1977.procedures.chances import by_sorcery
 from westmarch.titles.ring1977.procedures.fallen import fall
 from westmarch.titles.ring1977.procedures.melee import Melee
@@ -51,13 +51,15 @@ class Exchange(Procedure):
         if game.people[self.attacker].sorcery:
             game.do(Confirm(game.player(self.attacker), "first"))
 
-    def first_odds(self, game: Ring1977) -> str:
+    def first_odds(self, game: Ring1977) -> Odds:
         """What the attacker's yes can come to, and a no; the defender is asked later."""
         pair, seat = (self.attacker, self.defender), game.player(self.attacker)
         odds = by_sorcery(game, seat, game.nearest(Melee), pair, (True, False), (False, False))
-        return told("{odds}; if they use no sorcery", odds=odds) if game.people[self.defender].sorcery else odds
+        if not game.people[self.defender].sorcery:
+            return odds
+        return Odds(told("{odds}; if they use no sorcery", odds=odds.text), odds.chip)
 
-    def second_odds(self, game: Ring1977) -> str:
+    def second_odds(self, game: Ring1977) -> Odds:
         """What the defender's yes can come to, and a no."""
         pair, seat = (self.attacker, self.defender), game.player(self.defender)
         return by_sorcery(game, seat, game.nearest(Melee), pair, (self.first, True), (self.first, False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.procedure import Choose, Procedure
+from westmarch.engine.procedure import Choose, Odds, Procedure
 from westmarch.titles.ring1977.procedures.blows import hurt
 from westmarch.titles.ring1977.procedures.chances import by_arrow
 from westmarch.titles.ring1977.procedures.melee import Melee
@@ -36,7 +36,7 @@ class ShootBow(Procedure):
     def mark_choices(self, game: Ring1977) -> list[Person]:
         return list(others(game.nearest(Melee), self.archer))
 
-    def mark_odds(self, game: Ring1977, mark: Person) -> str:
+    def mark_odds(self, game: Ring1977, mark: Person) -> Odds:
         """What the arrow can do."""
         return by_arrow(game, game.player(self.archer), game.nearest(Melee), mark)
 

@@ -19,6 +19,7 @@ from westmarch.engine import procedure
 from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Odds
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.prowess import EVEN, column, elven_sword
 from westmarch.titles.ring1977.state import Ring1977
@@ -159,9 +160,20 @@ def blows(found: Sequence[Chances]) -> str:
     )
 
 
+def in_short(found: Sequence[Chances]) -> str:
+    """The chance to wound in a round, or in any of several.
+
+    >>> half, third = (Chances(Fraction(1, one), Fraction(0), Fraction(0), Fraction(0)) for one in (2, 3))
+    >>> in_short([half]), in_short([half, third])
+    ('wound 50%', 'wound 33-50%')
+    """
+    chances = sorted(round(100 * one.wound) for one in found)
+    return told("wound {chance}%", chance="-".join(map(str, dict.fromkeys((chances[0], chances[-1])))))
+
+
 def fought(
     game: Ring1977, seat: Seat, melee: Melee, ours: Collection[Person] = (), named: Collection[Person] = ()
-) -> str:
+) -> Odds:
     """What can come of a fight for a player, or for these of their people: of its first round by weapons, whoever faces
     whom; and of all rounds where one faces one. `named` are those of whom the player knows that they are in it, seen or
     not."""
@@ -170,8 +182,9 @@ def fought(
     attackers, defenders = ([one for one in side if one in named or is_in_sight(game, one, seat)] for side in sides)
     pairs = [pair for pair in product(attackers, defenders) if not ours or {*pair} & {*ours}]
     if not pairs:
-        return ""
-    odds = blows([*in_rounds(known, seat, melee, pairs)])
+        return Odds("")
+    found = [*in_rounds(known, seat, melee, pairs)]
+    odds = blows(found)
     if len(melee.attackers) == len(melee.defenders) == 1 and not melee.seizing:
         ends = to_the_end(duel(known, melee, pairs[0]), bodies_of(known, melee, pairs[0]))
         won, lost = ends if game.player(pairs[0][0]) == seat else ends[::-1]
@@ -187,7 +200,7 @@ def fought(
         odds = told("in one round by weapons, by who faces whom, {blows}", blows=odds)
     if len(attackers) < len(melee.attackers) or len(defenders) < len(melee.defenders):
         odds = told("{odds}; those out of your sight left aside", odds=odds)
-    return with_doubts(game, seat, (*attackers, *defenders), odds)
+    return Odds(with_doubts(game, seat, (*attackers, *defenders), odds), in_short(found))
 
 
 def fought_out(game: Ring1977, seat: Seat, melee: Melee, named: Collection[Person] = ()) -> procedure.Chances | None:
@@ -197,9 +210,14 @@ def fought_out(game: Ring1977, seat: Seat, melee: Melee, named: Collection[Perso
     [attacker], [defender] = melee.attackers, melee.defenders
     if not all(one in named or is_in_sight(game, one, seat) for one in (attacker, defender)):
         return None
-    known, pair = game.without_unseen_magic(seat), (attacker, defender)
+    return duelled(game, seat, melee, (attacker, defender))
+
+
+def duelled(game: Ring1977, seat: Seat, melee: Melee, pair: tuple[Person, Person]) -> procedure.Chances:
+    """The chances of a player if two who face each other fight it out by weapons, helped as they are now."""
+    known = game.without_unseen_magic(seat)
     ends = to_the_end(duel(known, melee, pair), bodies_of(known, melee, pair))
-    won, lost = ends if game.player(attacker) == seat else ends[::-1]
+    won, lost = ends if is_side_of(game, seat, melee.attackers) else ends[::-1]
     return procedure.Chances(won, 1 - won - lost, lost)
 
 
@@ -219,28 +237,34 @@ def is_side_of(game: Ring1977, seat: Seat, fighters: Iterable[Person]) -> bool:
     return any(game.player(one) == seat for one in fighters)
 
 
-def paired(game: Ring1977, seat: Seat, melee: Melee, pair: tuple[Person, Person]) -> str:
+def paired(game: Ring1977, seat: Seat, melee: Melee, pair: tuple[Person, Person]) -> Odds:
     """What can come of a round by weapons between two who face each other."""
     found = [*in_rounds(game.without_unseen_magic(seat), seat, melee, [pair])]
-    return with_doubts(game, seat, fighters(melee), told("in one round by weapons {blows}", blows=blows(found)))
+    odds = with_doubts(game, seat, fighters(melee), told("in one round by weapons {blows}", blows=blows(found)))
+    return Odds(odds, in_short(found))
 
 
-def helped(game: Ring1977, seat: Seat, melee: Melee, person: Person, comrade: Person) -> str:
+def helped(game: Ring1977, seat: Seat, melee: Melee, person: Person, comrade: Person) -> Odds:
     """What can come of a round for a comrade who is helped."""
+    return paired(game, seat, *with_help(melee, person, comrade))
+
+
+def with_help(melee: Melee, person: Person, comrade: Person) -> tuple[Melee, tuple[Person, Person]]:
+    """A fight in which somebody helps a comrade, and the pair of these."""
     pair = next(one for one in melee.pairs if comrade in one)
-    return paired(game, seat, replace(melee, helpers=(*melee.helpers, (person, comrade))), pair)
+    return replace(melee, helpers=(*melee.helpers, (person, comrade))), pair
 
 
 def by_sorcery(
     game: Ring1977, seat: Seat, melee: Melee, pair: tuple[Person, Person], yes: tuple[bool, bool], no: tuple[bool, bool]
-) -> str:
+) -> Odds:
     """What can come of a round if attacker and defender use sorcery as `yes` says, and as `no` says."""
     known = game.without_unseen_magic(seat)
     found = [for_player(known, seat, melee, pair, duel(known, melee, pair, *used)) for used in (yes, no)]
     return with_and_without(game, seat, melee, found[:1], found[1:])
 
 
-def by_horn(game: Ring1977, seat: Seat, melee: Melee, person: Person) -> str:
+def by_horn(game: Ring1977, seat: Seat, melee: Melee, person: Person) -> Odds:
     """What can come of a round by weapons for whoever can blow the Horn in it."""
     known = game.without_unseen_magic(seat)
     pairs = [pair for pair in melee.pairs if person in pair]
@@ -248,34 +272,38 @@ def by_horn(game: Ring1977, seat: Seat, melee: Melee, person: Person) -> str:
     return with_and_without(game, seat, melee, [*yes], [*in_rounds(known, seat, melee, pairs)])
 
 
-def by_ring(game: Ring1977, seat: Seat, melee: Melee) -> str:
+def by_ring(game: Ring1977, seat: Seat, melee: Melee) -> Odds:
     """What can come of a round by weapons for a bearer who is attacked, with the Ring on and without."""
     known, worn = game.without_unseen_magic(seat), game.without_unseen_magic(seat)
     worn.ring_on = True
     pairs = [(one, game.bearer) for one in melee.attackers if is_in_sight(game, one, seat)]
     if not pairs:
-        return ""
+        return Odds("")
     yes, no = (in_rounds(world, seat, melee, pairs) for world in (worn, known))
     return with_and_without(game, seat, melee, [*yes], [*no])
 
 
-def with_and_without(game: Ring1977, seat: Seat, melee: Melee, yes: Sequence[Chances], no: Sequence[Chances]) -> str:
+def with_and_without(game: Ring1977, seat: Seat, melee: Melee, yes: Sequence[Chances], no: Sequence[Chances]) -> Odds:
+    before, after = (round(100 * max(one.wound for one in found)) for found in (no, yes))
     odds = told("with it: {yes}; without: {no}", yes=blows(yes), no=blows(no))
-    return with_doubts(game, seat, fighters(melee), odds)
+    return Odds(
+        with_doubts(game, seat, fighters(melee), odds), told("wound {before} → {after}%", before=before, after=after)
+    )
 
 
-def by_arrow(game: Ring1977, seat: Seat, melee: Melee, mark: Person) -> str:
+def by_arrow(game: Ring1977, seat: Seat, melee: Melee, mark: Person) -> Odds:
     """What an arrow can do."""
     before = body_of(game.without_unseen_magic(seat), mark, melee.coats)
     worse = game.shaking(seat)
     rows = [game.book.data.combat.rows[max(die - worse, 1) - 1][EVEN] for die in range(1, 7)]
     found = [before.struck(wounds, deep=False) for _, wounds in rows]
+    wound = Fraction(sum(one.suffered > before.suffered for one in found), len(found))
     odds = told(
         "it wounds {wound}, beats {beat}",
-        wound=percent(Fraction(sum(one.suffered > before.suffered for one in found), len(found))),
+        wound=percent(wound),
         beat=percent(Fraction(sum(one.is_beaten for one in found), len(found))),
     )
-    return with_doubts(game, seat, [mark], odds)
+    return Odds(with_doubts(game, seat, [mark], odds), told("wound {chance}%", chance=round(100 * wound)))
 
 
 def fighters(melee: Melee) -> tuple[Person, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import listed, told, translated
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Chances, Choose, Confirm, Course, Procedure, Question
+from westmarch.engine.procedure import Chances, Choose, Confirm, Course, Odds, Procedure, Question
 from westmarch.titles.ring1977.procedures.chances import fought, fought_out
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
@@ -48,10 +48,10 @@ class PickFight(Question):
         places = [place for place in battlefields(game, self.seat) if place not in fought]
         return [Option(self.seat, "no_more"), *(Option(self.seat, "attack", (place,)) for place in places)]
 
-    def odds(self, game: Ring1977, option: Option) -> str:
+    def odds(self, game: Ring1977, option: Option) -> Odds:
         """What can come of the first round, if all attack who can; where two enemies are it is told of each, later."""
         if option.verb != "attack" or len(game.opponents(option.args[0], self.seat)) > 1:
-            return ""
+            return Odds("")
         return if_all_attack(game, self.seat, option.args[0], game.foes(option.args[0], self.seat))
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
@@ -67,7 +67,7 @@ class PickFight(Question):
 
     def chances(self, game: Ring1977, option: Option) -> Chances | None:
         """Those where one can attack one."""
-        if not self.odds(game, option):
+        if not self.odds(game, option).text:
             return None
         [place] = option.args
         return fought_out(game, self.seat, all_against(game, self.seat, place, game.foes(place, self.seat)))
@@ -81,7 +81,7 @@ class PickFight(Question):
         game.do(Challenge(seat, place))
 
 
-def if_all_attack(game: Ring1977, seat: Seat, place: Hex, foes: list[Person]) -> str:
+def if_all_attack(game: Ring1977, seat: Seat, place: Hex, foes: list[Person]) -> Odds:
     """What can come of the first round if all attack who can."""
     return fought(game, seat, all_against(game, seat, place, foes))
 
@@ -130,7 +130,7 @@ class Challenge(Procedure):
     def enemy_choices(self, game: Ring1977) -> list[Seat]:
         return game.opponents(self.place, self.seat)
 
-    def enemy_odds(self, game: Ring1977, enemy: Seat) -> str:
+    def enemy_odds(self, game: Ring1977, enemy: Seat) -> Odds:
         """What can come of the first round against these, if all attack who can."""
         return if_all_attack(game, self.seat, self.place, game.foes_of_side(self.place, self.seat, enemy))
 
@@ -147,11 +147,11 @@ class Challenge(Procedure):
         if self.attackers and saruman in self.foes(game) and game.may_refuse(saruman):
             game.do(Confirm(SARUMAN_SEAT, "refuses"))
 
-    def refuses_odds(self, game: Ring1977) -> str:
+    def refuses_odds(self, game: Ring1977) -> Odds:
         """What can come of the first round if he fights."""
         saruman = game.book.saruman
         odds = fought(game, SARUMAN_SEAT, Fight(self.place, self.attackers, tuple(self.foes(game))), (saruman,))
-        return told("if he fights: {odds}", odds=odds) if odds else ""
+        return Odds(told("if he fights: {odds}", odds=odds.text), odds.chip) if odds.text else odds
 
     def fight(self, game: Ring1977) -> None:
         foes = self.foes(game)
@@ -194,7 +194,7 @@ class PickAttackers(Question):
             found.append(Option(self.seat, "begin"))
         return found
 
-    def odds(self, game: Ring1977, option: Option) -> str:
+    def odds(self, game: Ring1977, option: Option) -> Odds:
         """What can come of the first round for those who would attack then; of somebody named, for them."""
         challenge = game.nearest(Challenge)
         joining = tuple(option.args) or (tuple(self.able(game)) if option.verb == "all_attack" else ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.engine.procedure import Confirm, Odds, Procedure
 from westmarch.titles.ring1977.procedures.blows import Blows
 from westmarch.titles.ring1977.procedures.bow import ShootBow
 from westmarch.titles.ring1977.procedures.chances import by_ring
@@ -104,7 +104,7 @@ class PutOnRing(Procedure):
         if game.bearer in game.nearest(Melee).defenders and may_put_on(game, game.player(game.bearer)):
             game.do(Confirm(game.player(game.bearer), "wears"))
 
-    def wears_odds(self, game: Ring1977) -> str:
+    def wears_odds(self, game: Ring1977) -> Odds:
         """What a yes can come to, and a no."""
         return by_ring(game, game.player(game.bearer), game.nearest(Melee))
 

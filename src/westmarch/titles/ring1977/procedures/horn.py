@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.engine.procedure import Confirm, Odds, Procedure
 from westmarch.titles.ring1977.procedures.chances import by_horn
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
@@ -42,7 +42,7 @@ class HornInFight(Procedure):
         if self.person != NOBODY:
             game.do(Confirm(game.player(self.person), "blows"))
 
-    def blows_odds(self, game: Ring1977) -> str:
+    def blows_odds(self, game: Ring1977) -> Odds:
         """What a yes can come to, and a no."""
         return by_horn(game, game.player(self.person), game.nearest(Melee), self.person)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.engine.procedure import Confirm, Odds, Procedure, Question
 from westmarch.titles.ring1977.procedures.alliances import dissolve
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
@@ -137,15 +137,15 @@ class OwnSearch(Hunt):
         if first not in game.allies_of(FELLOWSHIP_SEAT):
             game.do(Confirm(first, "fights"))
 
-    def fights_odds(self, game: Ring1977) -> str:
+    def fights_odds(self, game: Ring1977) -> Odds:
         """What can come of the first round, for the first who are asked."""
         return self.odds_for(game, self.masters(game)[0])
 
-    def ally_fights_odds(self, game: Ring1977) -> str:
+    def ally_fights_odds(self, game: Ring1977) -> Odds:
         """The same for their ally."""
         return self.odds_for(game, self.masters(game)[-1])
 
-    def odds_for(self, game: Ring1977, seat: Seat) -> str:
+    def odds_for(self, game: Ring1977, seat: Seat) -> Odds:
         own = tuple(one for one in self.searchers if game.player(one) == seat)
         return fought(game, seat, Fight(self.place, own, tuple(game.free_fellows(self.place))))
 

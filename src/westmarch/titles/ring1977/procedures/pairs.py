@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure, Question
+from westmarch.engine.procedure import Chances, Choose, Confirm, Odds, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
-from westmarch.titles.ring1977.procedures.chances import fought, helped, paired
+from westmarch.titles.ring1977.procedures.chances import duelled, fought, helped, paired, with_help
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Step
@@ -43,7 +43,7 @@ class FlyOff(Question):
             found += [Option(self.seat, "fly_off", (person, place)) for place in game.citadels_for(person)]
         return found
 
-    def odds(self, game: Ring1977, option: Option) -> str:
+    def odds(self, game: Ring1977, option: Option) -> str | Odds:
         """What can come of the first round, if all stay."""
         melee = game.nearest(Melee)
         return fought(game, self.seat, melee, melee.of(self.seat, game)) if option.verb == "stand_fast" else ""
@@ -101,10 +101,16 @@ class PairOff(Question):
             foes = [foe for foe in foes if foe != game.bearer]
         return [Option(self.seat, "face", (one, foe)) for one in self.able(game) for foe in foes]
 
-    def odds(self, game: Ring1977, option: Option) -> str:
+    def odds(self, game: Ring1977, option: Option) -> Odds:
         """What can come of a round between the two, before anybody helps."""
         one, foe = option.args
         return paired(game, self.seat, game.nearest(Melee), (foe, one))
+
+    def chances(self, game: Ring1977, option: Option) -> Chances | None:
+        """Those if the two fight it out; nothing is fought out for the Ring."""
+        melee = game.nearest(Melee)
+        one, foe = option.args
+        return None if melee.seizing else duelled(game, self.seat, melee, (foe, one))
 
     def face(self, game: Ring1977, seat: Seat, person: Person, foe: Person) -> None:
         melee = game.nearest(Melee)
@@ -141,9 +147,15 @@ class Double(Question):
         ]
         return [*found, Option(self.seat, "enough")]
 
-    def odds(self, game: Ring1977, option: Option) -> str:
+    def odds(self, game: Ring1977, option: Option) -> str | Odds:
         """What can come of a round for a comrade who is helped, as far as help has been given."""
         return helped(game, self.seat, game.nearest(Melee), *option.args) if option.verb == "help" else ""
+
+    def chances(self, game: Ring1977, option: Option) -> Chances | None:
+        """Those of a comrade who is helped so, if it is fought out."""
+        if option.verb != "help":
+            return None
+        return duelled(game, self.seat, *with_help(game.nearest(Melee), *option.args))
 
     def enough(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)

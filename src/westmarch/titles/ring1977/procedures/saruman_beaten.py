@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Confirm, Procedure
+from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
@@ -62,7 +62,7 @@ class SarumanBeaten(Procedure):
         else:
             self.go_to("home")
 
-    def fights_odds(self, game: Ring1977) -> str:
+    def fights_odds(self, game: Ring1977) -> Odds:
         """What a yes can come to."""
         return fought(game, SARUMAN_SEAT, self.fight_of(game, game.book.person("lord_of_the_nazgul")))
 

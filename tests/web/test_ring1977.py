@@ -28,6 +28,8 @@ PATIENT = 60
 """More choices than it takes until somebody is asked for something."""
 READY = 40
 """So many answers after which a game is under way."""
+HEX_NUMBER = re.compile("^[EW]\\d+$")
+"""The name of a hex that has no other."""
 MANY = 400
 """More choices than a game of so few turns has."""
 KEEP_FRAMES = """
@@ -379,3 +381,28 @@ def test_the_ring_that_changes_hands_is_told_in_large_letters(somebody: People) 
     me.picture("ring1977-ring-lost")
     me.page.keyboard.press("Escape")
     expect(me.page.locator(".people .badge")).to_have_attribute("title", "the Ring, with Gollum")
+
+
+OVER_A_COUNTER = """(name) => {
+  const { left: west, right: east, top: north, bottom } = name.getBoundingClientRect();
+  const south = bottom - 6; // digits hang nowhere
+  return [...document.querySelectorAll(".token")].map((token) => token.getBoundingClientRect()).some(
+    ({ left, right, top, bottom }) => left < east && west < right && top < south && north < bottom);
+}"""
+"""Whether something that is written lies over a counter."""
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE])
+def test_the_number_of_a_hex_is_written_above_its_counters(somebody: People, window: dict[str, Any]) -> None:
+    # Given the Fellowship on its way, in a hex without a name
+    me = somebody(viewport=window)
+    match = stored("character_ring_destroyed", 11)
+    match.players = ["human", "warden"]
+    me.take_up(match)
+    place = match.state.ring_hex
+    # When somebody comes to that hex with the keyboard
+    me.page.locator(f'[data-ref="hex:{place}"]').focus()
+    # Then its number is written, and over no counter
+    name = me.page.locator("text.name", has_text=HEX_NUMBER)
+    expect(name).to_have_count(1)
+    assert not name.evaluate(OVER_A_COUNTER)

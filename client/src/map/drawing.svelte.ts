@@ -101,9 +101,10 @@ export class Drawing {
     return this.plan.isRegion(place) ? this.layout.names.get(place.own)! : this.at(place);
   }
 
-  /** Where the name of a place is written. */
+  /** Where the name of a place is written: what has no room of its own, as the number of a hex, above all that stands there. */
   nameAt(place: Spot): Point {
-    return this.layout.names.get(place.own) ?? nameAbove(this.at(place), this.lettering);
+    const { height } = this.group(place);
+    return this.layout.names.get(place.own) ?? (height ? nameAbove(this.tokensAt(place.own), this.lettering, height / 2) : nameAbove(this.at(place), this.lettering));
   }
 
   group(place: Spot): Group {

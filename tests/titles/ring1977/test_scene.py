@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from itertools import pairwise
 from typing import Any
 
 from tests.titles.ring1977.given import Table
@@ -11,7 +12,8 @@ from westmarch.scene import Place, Scene
 from westmarch.scene.cartography import chart
 from westmarch.scene.cartography.shapes import Outline
 from westmarch.titles.ring1977 import TITLE
-from westmarch.titles.ring1977.scene.geography import geography
+from westmarch.titles.ring1977.hexes import NUMBERS
+from westmarch.titles.ring1977.scene.geography import exact, geography, sides
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 
@@ -102,3 +104,13 @@ def twice_surface(outline: Outline) -> float:
     """Twice the surface within an outline, by its corners; negative, if it runs the other way round."""
     following = (*outline[1:], outline[0])
     return sum(x * down - right * y for (x, y), (right, down) in zip(outline, following, strict=True))
+
+
+def test_areas_of_the_search_have_borders() -> None:
+    """Given the map, then lines lie along the sides between hexes of different areas and no others: Rivendell is amid
+    its area, the plain W2813 at the edge of its own."""
+    drawn = {frozenset(side) for line in geography(Table("character").book).borders for side in pairwise(line)}
+    bordering = {
+        name: sum(frozenset(map(exact, side)) in drawn for side in sides(NUMBERS[name])) for name in ("W2909", "W2813")
+    }
+    assert bordering == {"W2909": 0, "W2813": 3}

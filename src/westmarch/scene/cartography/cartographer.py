@@ -293,6 +293,7 @@ class Cartographer:
         if self.geography.grid:
             yield from hexagons.grounds(self.geography.relief, self.geography.grid, self.seen)
             yield from hexagons.lines(self.geography.grid)
+            yield from hexagons.borders(self.geography.borders)
 
     def rivers(self) -> Iterator[str]:
         courses = []

@@ -99,7 +99,7 @@ class Geography(Feature, frozen=True):
 
     `spots` say where places lie, and so does the `grid` of places that are its hexes; for others a place's own x and y
     hold. `room` is what the pieces at a place take up, about its spot; no name is written there. `barriers` are pairs
-    of areas whose common border nobody crosses: it is drawn heavy.
+    of areas whose common border nobody crosses: it is drawn heavy. `borders` are lines along the sides of hexes.
     """
 
     frame: Frame
@@ -111,6 +111,7 @@ class Geography(Feature, frozen=True):
     captions: tuple[Caption, ...] = ()
     areas: tuple[Area, ...] = ()
     barriers: tuple[tuple[Reference, Reference], ...] = ()
+    borders: tuple[Outline, ...] = ()
     spots: tuple[tuple[Reference, Point], ...] = ()
     ways: tuple[Way, ...] = ()
     room: tuple[float, float] = (44, 26)

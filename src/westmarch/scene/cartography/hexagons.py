@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from westmarch.scene.cartography.geography import Relief
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.pen import Path, placed
-from westmarch.scene.cartography.shapes import Box, Point
+from westmarch.scene.cartography.shapes import Box, Outline, Point
 
 BARE: Final = frozenset({"volcano", "ship"})
 """Drawings that say nothing about the ground around them."""
@@ -76,6 +76,15 @@ def strip(path: Path, grid: HexGrid, first: tuple[int, int], last: tuple[int, in
 
 def shifted(point: Point, by: Point) -> Point:
     return point[0] + by[0], point[1] + by[1]
+
+
+def borders(courses: Sequence[Outline]) -> Iterator[str]:
+    """Lines along the sides of hexes, as one drawing."""
+    if courses:
+        path = Path()
+        for first, *others in courses:
+            path.move(first).lines(others)
+        yield f'<path class="limit" d="{path}"/>'
 
 
 def lines(grid: HexGrid) -> Iterator[str]:

@@ -141,6 +141,7 @@ text-anchor:middle}}
 {TINTING}
 .chart .plain .area{{stroke:none}}
 .chart .barrier{{stroke:var(--ink);stroke-width:4;stroke-linecap:butt}}
+.chart .limit{{stroke:var(--region);stroke-width:2.2;stroke-opacity:.55;stroke-dasharray:5 2.5}}
 .chart .border{{stroke:var(--border);stroke-width:1.4;stroke-dasharray:7 3 1.5 3}}
 .chart .ground{{stroke:none;fill:var(--shade);fill-opacity:.45}} .chart .ground-hills{{fill-opacity:.2}}
 .chart .ground-wood{{fill:var(--leaf);fill-opacity:1}} .chart .ground-firs{{fill:var(--needle);fill-opacity:1}}

@@ -11,7 +11,7 @@ from westmarch.scene.cartography import Caption, Frame, Geography, HexGrid, Reli
 from westmarch.scene.cartography.hexagons import corners
 from westmarch.scene.cartography.shapes import Outline, Point
 from westmarch.titles.ring1977.book import Ring1977Book
-from westmarch.titles.ring1977.hexes import COLUMNS, HEXES, ROWS
+from westmarch.titles.ring1977.hexes import COLUMNS, HEXES, NEIGHBOURS, ROWS
 from westmarch.titles.ring1977.words import Hex
 
 GRID: Final = HexGrid(columns=COLUMNS, rows=ROWS, size=20, kind="hex", flat=True, first=True)
@@ -47,6 +47,7 @@ def geography(book: Ring1977Book) -> Geography:
         rivers=tuple(River(course, width=4) for course in downstream(rivers(book), shores(book))),
         relief=tuple(relief(book)),
         captions=tuple(captions(book)),
+        borders=tuple(borders(book)),
         grid=GRID,
     )
 
@@ -138,6 +139,24 @@ def rivers(book: Ring1977Book) -> list[Outline]:
                 beside.setdefault(other, []).append(one)
         courses += chains(beside)
     return courses
+
+
+def borders(book: Ring1977Book) -> list[Outline]:
+    """The borders of the areas of the Search, on land; a river that is one is a river only."""
+    dry = [place for place in HEXES if book.terrain[place] not in ("sea", "lake")]
+    beside: dict[Corner, list[Corner]] = {}
+    for place, other in side_by_side(dry):
+        if book.area_of[place] != book.area_of[other] and frozenset((place, other)) not in book.rivers:
+            one, end = shared_side(place, other)
+            beside.setdefault(one, []).append(end)
+            beside.setdefault(end, []).append(one)
+    return chains(beside)
+
+
+def side_by_side(places: list[Hex]) -> Iterable[tuple[Hex, Hex]]:
+    """All pairs of these hexes that lie side by side, each once."""
+    among = set(places)
+    return ((place, other) for place in places for other in NEIGHBOURS[place] if place < other and other in among)
 
 
 def downstream(courses: list[Outline], coasts: list[Outline]) -> Iterable[Outline]:

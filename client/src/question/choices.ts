@@ -64,7 +64,8 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
     const subject = asks ? null : subjectOf(choices[0]!);
     const id = `${seat} ${asks || (subject ?? group)}`;
     const begins = commonStart(choices.map(wordsOf));
-    if (asks && choices.length > 1) return { id, title: begins ? `${begins} … ${asks}` : asks, subject: null, choices, closed: true };
+    // What is asked then stands above them, and not beside each.
+    if (asks && choices.length > 1) return { id, title: begins ? `${begins} … › ${asks}` : asks, subject: null, choices: choices.map((choice) => ({ ...choice, asks: "" })), closed: true };
     return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Choice, Prompt, Scene } from "../src/lib/messages";
-import { commonStart, groupsOf, missedIn, oddsOf } from "../src/question/choices";
+import { commonStart, groupsOf, inOneGo, missedIn, oddsOf } from "../src/question/choices";
 
 const scene = { places: [], piles: [{ label: "Hand", kind: "hand", count: 2, cards: [{ ref: ["card", 1], name: "Sting" }, { ref: ["card", 2], name: "Orcrist" }] }] } as unknown as Scene;
 const choice = (text: string, group: string, more: Partial<Choice> = {}): Choice => ({ number: 0, seat: 0, text, group, ...more });
@@ -25,6 +25,16 @@ test("what can be done with one card is a group by its name", () => {
 test("what mostly leads to one question is folded under it", () => {
   const asked = ["Gimli", "Legolas"].map((name) => choice(name, "who", { asks: "Who goes along?" }));
   expect(groupsOf(prompt(asked), scene)).toMatchObject([{ title: "Who goes along?", closed: true }]);
+});
+
+test("what few want is folded up behind the rest", () => {
+  const towns = ["Bree", "Moria", "Edoras", "Erech"].map((name, at) => choice(name, "choose", { rare: at > 1 }));
+  expect(groupsOf(prompt(towns), scene).map(({ choices, closed }) => [choices.length, closed])).toEqual([[2, undefined], [2, true]]);
+});
+
+test("what leads to more than stands beside it is called so", () => {
+  const die = choice("Use a die", "use", { besides: "Something else with a die" });
+  expect(inOneGo(prompt([die, choice("Pass", "pass")])).rest.map(({ text }) => text)).toEqual(["Something else with a die", "Pass"]);
 });
 
 test("what leads to one question is one group, though something else stands between", () => {

@@ -8,7 +8,7 @@ import pytest
 
 from tests.titles.test_beats import GAMES
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.label import percent
+from westmarch.engine.label import describe, percent
 from westmarch.engine.match import Match
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.title import title
@@ -97,6 +97,20 @@ def test_the_best_few_ideas_stand_with_a_hint(name: str) -> None:
             assert found.told.startswith(f"The chance to win is {percent(chances[0], tenths=False)} ± ")
         match.answer(found.option if found else chance.choice(match.options))
     assert seen
+
+
+def test_a_hint_for_a_die_says_what_to_do_with_it() -> None:
+    """Given questions which die is used, then each hint says first what the die would do, and then why."""
+    match, seen = new_game("ring2e"), 0
+    while seen < 5:
+        found = hint(match.title, match.state, match.options[0].seat, "a seed")
+        assert found is not None
+        match.answer(found.option)
+        if found.option.verb == "use_die":
+            seen += 1
+            deeds = [describe(match.state, one, odds=False).text for one in match.options]
+            told = next(deed for deed in deeds if found.why.startswith(f"{deed}: "))
+            assert len(found.why) > len(told) + 20
 
 
 def new_game(name: str) -> Match:

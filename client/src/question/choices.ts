@@ -1,5 +1,6 @@
 // Long lists of choices in short groups: by what they are about, or by what is done.
 
+import { t } from "../lib/texts";
 import { answered, cardsByKey, key, usualOf, type Offer } from "../lib/scene";
 import type { Ahead, Blocked, Choice, Prompt, Scene } from "../lib/messages";
 
@@ -26,6 +27,9 @@ export interface InOneGo {
 /** The choices with those last that only let the game go on. */
 export const deedsFirst = (choices: Choice[]): Choice[] => [...choices.filter(({ passes }) => !passes), ...choices.filter(({ passes }) => passes)];
 
+/** A choice as it is called beside what it leads to. */
+const besides = (choice: Choice): Choice => (choice.besides ? { ...choice, text: choice.besides } : choice);
+
 /** Where nothing else can be done on its way, what passes in one go stands in the place of the choice with which it begins. */
 export function inOneGo(prompt: Prompt): InOneGo {
   const usual = usualOf(prompt);
@@ -33,7 +37,7 @@ export function inOneGo(prompt: Prompt): InOneGo {
   const replaced = new Map(prompt.choices.map((choice) => [begins(choice), choice.number]));
   const endings = usual.filter(({ passes }) => passes).map((one) => (one.instead ? { ...one, number: replaced.get(begins(one)) ?? one.number } : one));
   const numbers = new Set(endings.map(({ number }) => number));
-  return { deeds: usual.filter(({ passes }) => !passes), endings, rest: deedsFirst(prompt.choices).filter(({ number }) => !numbers.has(number)) };
+  return { deeds: usual.filter(({ passes }) => !passes), endings, rest: deedsFirst(prompt.choices).filter(({ number }) => !numbers.has(number)).map(besides) };
 }
 
 /** Offers that only differ in what they are done with, such as dice, together. */
@@ -59,8 +63,9 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const subjectOf = (choice: Choice): string | null =>
     bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
 
-  return runs(gathered(prompt.choices), (choice) => `${choice.seat} ${choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
-    const [{ asks, seat, group }] = choices as [Choice];
+  return runs(gathered(prompt.choices), (choice) => `${choice.seat} ${choice.rare ? "" : choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
+    const [{ asks, seat, group, rare }] = choices as [Choice];
+    if (rare) return { id: `${seat} rare`, title: t("rare"), subject: null, choices, closed: true };
     const subject = asks ? null : subjectOf(choices[0]!);
     const id = `${seat} ${asks || (subject ?? group)}`;
     const begins = commonStart(choices.map(wordsOf));

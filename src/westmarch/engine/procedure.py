@@ -148,7 +148,8 @@ class Question(Procedure):
     could be chosen then (`westmarch.engine.ahead`). Verbs `in_one` are so usual that screens offer them already at the
     question before, in one with the choice that leads here: "Lórien · All who can". The passes of a question that
     `skips` are offered in one with those of the next; where another seat comes after these, that is called what it
-    `ends`: "End my turn". `way_back` is what screens call taking back the choice that led
+    `ends`: "End my turn". `besides` gives verbs in `leads_on` another label, for where some of what they lead to stands
+    beside them already: "Something else with a Character die". `way_back` is what screens call taking back the choice that led
     to this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here. `late`
     is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A
     question that `is_menu` asks a seat what to do in its turn: whoever restarts a turn goes back to the last of theirs.
@@ -169,6 +170,7 @@ class Question(Procedure):
     in_one: ClassVar[tuple[str, ...]] = ()
     skips: ClassVar[bool] = False
     ends: ClassVar[str] = ""
+    besides: ClassVar[dict[str, str]] = {}
     way_back: ClassVar[str] = ""
     late: ClassVar[str] = ""
     is_menu: ClassVar[bool] = False
@@ -225,6 +227,11 @@ class Question(Procedure):
     def only_leads(self, game: Any, option: Option) -> bool:
         """Whether an option of one of this question's verbs does no more than ask its seat another question."""
         return option.verb in self.leads_on
+
+    def wanted(self, game: Any) -> list[Option]:
+        """Of many options those that most people choose among, the best first: screens fold up the others of their
+        verbs. Empty where no option is wanted more than others."""
+        return []
 
     def told(self, game: Any) -> dict[str, Any]:
         """What the prompt speaks of besides the question's fields, by the names of its gaps."""
@@ -314,8 +321,9 @@ class Choose(Question):
 
     The asker gives the candidates by a method `<field>_choices(game)` and the sentence by `prompts[field]`; the field's
     type names the kind of thing (place, card, ...). With `optional`, declining leaves the field as it is. A method
-    `<field>_odds(game, value)` may say what a candidate costs, or what can come of it. Fields in the asker's `leading`
-    only lead to its next question (`leads_on`).
+    `<field>_odds(game, value)` may say what a candidate costs, or what can come of it; `<field>_wanted(game)` which of
+    many candidates most people choose among (`wanted`). Fields in the asker's `leading` only lead to its next question
+    (`leads_on`).
 
     ```python
     class OrcInfighting(EventCard):
@@ -347,6 +355,11 @@ class Choose(Question):
     def only_leads(self, game: Any, option: Option) -> bool:
         """Whether the asker goes on to another question: it names the fields after which it does in `leading`."""
         return option.verb == "choose" and self.field in getattr(self.asker(game), "leading", ())
+
+    def wanted(self, game: Any) -> list[Option]:
+        """Those that the asker names in a method `<field>_wanted(game)`, if it has one."""
+        found = getattr(self.asker(game), self.field + "_wanted", None)
+        return [Option(self.seat, "choose", (value,)) for value in found(game)] if found else []
 
     def choose(self, game: Any, seat: Seat, choice: Any) -> None:
         setattr(self.asker(game), self.field, choice)

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
+from westmarch.engine import codecs
+from westmarch.engine.ahead import leads_on
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.language import translated
 from westmarch.engine.lexicon import term_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player
-from westmarch.engine.state import State, legal
+from westmarch.engine.state import State, answer, legal
 from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.players import find, names
@@ -92,23 +94,30 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
     chosen = player.choose(observation)
     reasons = translated(ONLY) if len(own) == 1 else reason(player, observation)
     thoughts = thoughts_of(title, observation) if len(own) > 1 else []
-    if thoughts and thoughts[0].tried:
-        return thought_over(thoughts, observation, bot, chosen, reasons)
-    return (
-        None if chosen is None else Hint(chosen, bot, in_words(chosen, observation), reasons or meaning(title, chosen))
-    )
-
-
-def thought_over(
-    thoughts: Sequence[Thought], observation: Observation, bot: str, chosen: Option | None, reasons: str
-) -> Hint | None:
-    """The best of a title's ideas and how likely it wins, with what its bot says if that has chosen the same."""
-    best = thoughts[0].option
+    thought_over = bool(thoughts and thoughts[0].tried)
+    best = thoughts[0].option if thought_over else chosen
     if best is None:
         return None
+    said = with_deed(title, game, observation, best, reasons if best == chosen else "") or meaning(title, best)
+    if not thought_over:
+        return Hint(best, bot, in_words(best, observation), said)
     ideas = ideas_of(thoughts, observation)
-    said = reasons if best == chosen else ""
     return Hint(best, bot, in_words(best, observation), said, ideas, why(thoughts, observation))
+
+
+def with_deed(title: Title, game: State, shown: Observation, option: Option, reasons: str) -> str:
+    """What speaks for an option. If that only leads to another question, what the title's bot would answer there comes
+    first, and its reason for that if there is none yet."""
+    if not leads_on(game, option):
+        return reasons
+    world = codecs.copy(game)
+    answer(world, option)
+    own = [one for one in legal(world) if one.seat == option.seat]
+    player, observation = find(title, names(title)[0]), Observation(world, option.seat, own, shown.rng)
+    deed = player.choose(observation) if own else None
+    if deed is None:
+        return reasons
+    return f"{observation.describe(deed).text}: {reasons or reason(player, observation)}"
 
 
 def ideas_of(thoughts: Sequence[Thought], observation: Observation) -> tuple[Idea, ...]:

@@ -57,7 +57,8 @@ class Choice(Element, frozen=True):
     what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in percent: they
     are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what it costs, what
     can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the
-    places where something bad may happen by it, each with the chance in words.
+    places where something bad may happen by it, each with the chance in words. One that is `rare` is wanted by few:
+    screens fold it up. `besides` is what it is called where some of what it leads to stands beside it already.
     """
 
     number: int
@@ -78,6 +79,8 @@ class Choice(Element, frozen=True):
     chip: str = ""
     symbol: str = ""
     danger: tuple[tuple[Reference, str], ...] = ()
+    rare: bool = False
+    besides: str = ""
 
     @property
     def in_directions(self) -> str:
@@ -183,7 +186,7 @@ def prompt_for(
     they may miss among the choices (`Title.missed`).
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
-    offers it; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
+    offers it, and what is wanted of much, the best first; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
     verb by verb. What lies ahead of them is left out unless one `looks_ahead`.
     """
     question, waits_for = game.question, game.question.waits_for(game)
@@ -196,17 +199,29 @@ def prompt_for(
     for at, one in enumerate(choices):
         first.setdefault((one.seat, one.group), at)
 
-    def order(one: Choice) -> tuple[bool, Seat, bool, int, int]:
+    wanted = {option: rank for rank, option in enumerate(question.wanted(game))}
+    sifted = {option.verb for option in wanted}
+
+    def order(one: Choice) -> tuple[bool, Seat, bool, int, int, int]:
         is_usual = one.group in question.usual
         lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
-        return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
+        rank = wanted.get(one.option, len(wanted))
+        return one.seat not in waits_for, one.seat, not is_usual, rank, lying, first[one.seat, one.group]
 
     usual = [way for seat in seats for way in usual_ways(game, seat)] if looks_ahead else []
     deeper = [way for seat in seats for way in ahead(game, seat)] if looks_ahead else []
     asks = {way.options[0]: way.asks for way in usual if way.whole}
     ways = Counter(way.options[0] for way in deeper)
+    beside = {way.options[0] for way in usual if not way.whole}
     numbered = tuple(
-        replace(one, number=number, asks=asks.get(one.option, ""), chip=one.chip or ways_of(game, one, ways))
+        replace(
+            one,
+            number=number,
+            asks=asks.get(one.option, ""),
+            chip=one.chip or ways_of(game, one, ways),
+            rare=one.group in sifted and one.option not in wanted,
+            besides=called_besides(game, one.option) if one.option in beside else "",
+        )
         for number, one in enumerate(sorted(choices, key=order), 1)
     )
     coming = ahead_of(game, seats, usual, deeper)
@@ -256,6 +271,13 @@ def ways_of(game: State, one: Choice, ways: Mapping[Option, int]) -> str:
     if count < 2 or one.group in game.question.says or len(one.text) > LONG_LABEL:
         return ""
     return label.spell(game.book, "{count:# way|# ways}", {"count": count})
+
+
+def called_besides(game: State, option: Option) -> str:
+    """What an option is called beside some of what it leads to; nothing if the question has no other word for it."""
+    template = game.question.besides.get(option.verb, "")
+    kinds = label.argument_kinds(game, option)
+    return label.sentence(label.spell(game.book, template, dict(zip(kinds, option.args, strict=True)), kinds))
 
 
 def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series], deeper: Sequence[Series]) -> list[Ahead]:

@@ -48,6 +48,18 @@ def test_an_army_says_by_which_dice_it_moves_and_attacks() -> None:
     } <= told(table, "region", "dol_guldur")
 
 
+def test_a_die_is_called_something_else_beside_its_deeds() -> None:
+    # Given a die whose deed stands among the choices, and one of which nothing does
+    table = Table().clear().at_war().army("dol_guldur", sauron="R2", nazgul=1)
+    table.acts("shadow", "event", "character", enemy_dice=["event"])
+    prompt = prompt_for(table.game, [table.game.question.seat])
+    assert [one.by for one in prompt.ahead if one.usual] == ["Use a Character die"]
+    # Then the first of them is offered for something else, and the other for whatever it does
+    called = {one.text: one.besides for one in prompt.choices}
+    assert called["Use a Character die"] == "Something else with a Character die"
+    assert called["Use an Event die"] == ""
+
+
 def test_die_and_deed_are_chosen_in_one_go() -> None:
     # Given the only Army that could attack, when this is chosen before a die is
     table = Table().clear().at_war().army("osgiliath", sauron="R3").army("minas_tirith", gondor="R1")

@@ -6,10 +6,12 @@ import pytest
 
 from tests.titles.ring2e.given import Table, has_line
 from westmarch.engine.label import describe
+from westmarch.scene import prompt_for
 from westmarch.titles.ring2e.procedures.fellowship import Declare, FellowshipPhase, MoveFellowship
 from westmarch.titles.ring2e.procedures.guide import fellowship_changed
 from westmarch.titles.ring2e.procedures.ring_events import ShiftFigure
 from westmarch.titles.ring2e.procedures.tiles import Reveal
+from westmarch.titles.ring2e.procedures.trace import way_to_mordor
 from westmarch.titles.ring2e.words import CHARACTER, WILL, Die
 
 
@@ -96,6 +98,27 @@ def test_who_has_gone_past_the_entrances_of_mordor_must_come_back() -> None:
     assert table.over
     table.begin(FellowshipPhase()).do("yes").do("choose", "minas_morgul").do("yes")
     assert table.game.in_mordor
+
+
+def test_of_many_regions_those_that_are_wanted_come_first() -> None:
+    """Given 41 regions and more within 7 steps of Rivendell, some choices stand before all others, and none is lost."""
+    table = phase(at_rivendell(7).fellowship(corruption=4)).do("yes")
+    offered = prompt_for(table.game, [table.seat("free")]).choices
+    wanted = [one for one in offered if not one.rare]
+    # Then first come those from which it is nearest to Mordor, then those in which they heal, then where they are
+    assert 8 <= len(wanted) <= 16 < 41 < len(offered) == len(table.options("choose"))
+    far = [way_to_mordor(table.game, one.args[0]) for one in offered]
+    assert max(far[:6]) <= min(far[6:])
+    assert {"Rivendell", "Lórien", "Helm's Deep"} <= {one.text for one in wanted}
+    assert list(offered[: len(wanted)]) == wanted
+    # And each says why
+    odds = {one.text: one.odds for one in offered}
+    assert odds["Helm's Deep"] == "corruption −1, wakes Rohan, 6 from Mordor"
+
+
+def test_of_few_regions_none_is_folded_up() -> None:
+    table = phase(at_rivendell(1)).do("yes")
+    assert not any(one.rare for one in prompt_for(table.game, [table.seat("free")]).choices)
 
 
 def test_nobody_declares_twice() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.procedure import Confirm, Procedure
 from westmarch.titles.ring2e.procedures.guide import fellowship_changed
 from westmarch.titles.ring2e.procedures.hunt import RollHunt
@@ -14,7 +15,7 @@ from westmarch.titles.ring2e.procedures.tiles import wake_balrogs
 from westmarch.titles.ring2e.procedures.trace import TraceFigure, is_free_refuge
 from westmarch.titles.ring2e.standing import DiceStayOut
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, NO_DIE, Die
+from westmarch.titles.ring2e.words import FREE, NO_DIE, Die, Region
 
 
 @dataclass(repr=False)
@@ -71,6 +72,15 @@ class Declare(TraceFigure):
     wakes the nation."""
 
     steps = ("choose_target", "choose_way", "move", "rest", "wake_the_balrog")
+
+    def gain_told(self, game: Ring2e, value: Region) -> str:
+        """Whether the Fellowship heals in a City or Stronghold, and which nation it wakes."""
+        if not is_free_refuge(game, value):
+            return ""
+        nation = game.book.nation_of[value]
+        heals = told("corruption −1") if game.corruption else ""
+        wakes = "" if game.active[nation] else told("wakes {nation}", nation=game.book.kinds["nation"].name(nation))
+        return ", ".join(one for one in (heals, wakes) if one)
 
     def rest(self, game: Ring2e) -> None:
         game.say("The Fellowship was declared in {region}", region=game.fellowship)

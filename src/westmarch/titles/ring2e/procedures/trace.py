@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from westmarch.engine.label import LONGEST_CHIP
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.engine.procedure import Choose, Odds, Procedure, Question
 from westmarch.titles.ring2e.standing import BalrogWakes
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Card, Region
@@ -15,6 +16,11 @@ from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Card, Region
 Borders = tuple[tuple[Region, ...], ...]
 Ways = dict[Region, list[tuple[Region, ...]]]
 """For each region that can be reached, what the ways to it touch of the regions that matter."""
+
+FEW = 8
+"""Of so many regions none is folded up."""
+NEAREST = 6
+"""So many of those nearest to Mordor are offered first."""
 
 
 @dataclass(repr=False)
@@ -53,10 +59,24 @@ class TraceFigure(Procedure):
         near = game.book.within(game.fellowship, game.progress)
         return [region for region in sorted(near) if self.may_end_at(game, region)]
 
-    def target_odds(self, game: Ring2e, value: Region) -> str:
-        """How many tiles the best way costs, and whether nothing leads on from there."""
-        told_of = (self.tiles_told(game, value), no_way_on(game, value))
-        return ", ".join(one for one in told_of if one)
+    def target_wanted(self, game: Ring2e) -> list[Region]:
+        """Of many regions those nearest to Mordor, those where something comes of it, and where the figure stands."""
+        found = self.target_choices(game)
+        if len(found) <= FEW:
+            return []
+        nearest = sorted(found, key=lambda region: (way_to_mordor(game, region), region))
+        of_use = [region for region in found if self.gain_told(game, region)]
+        return list(dict.fromkeys([*nearest[:NEAREST], *of_use, game.fellowship]))
+
+    def target_odds(self, game: Ring2e, value: Region) -> Odds:
+        """What comes of it, how many tiles the best way costs, and how far it is from there to Mordor, if it is."""
+        gain, onward = self.gain_told(game, value), way_on_told(game, value)
+        told_of = [one for one in (gain, self.tiles_told(game, value), onward) if one]
+        return Odds(", ".join(told_of), next((one for one in told_of if len(one) <= LONGEST_CHIP), ""))
+
+    def gain_told(self, game: Ring2e, value: Region) -> str:
+        """What the Free Peoples gain where the figure stops."""
+        return ""
 
     def tiles_told(self, game: Ring2e, value: Region) -> str:
         costly = self.costly(game)
@@ -114,6 +134,21 @@ def shadow_strongholds(game: Ring2e) -> list[Region]:
 def no_way_on(game: Ring2e, region: Region) -> str:
     """Warn of regions past those from which Mordor is entered: the Fellowship must come back from there (13.47)."""
     return told("no way on to the Crack of Doom") if region in game.book.past_the_entrances else ""
+
+
+def way_to_mordor(game: Ring2e, region: Region) -> int:
+    """How many regions it is to where Mordor is entered; many past that, since there is no way on."""
+    if no_way_on(game, region):
+        return len(game.book.regions)
+    return min(game.book.distance[region][entrance] for entrance in game.book.mordor_entrances)
+
+
+def way_on_told(game: Ring2e, region: Region) -> str:
+    """How far it is to where Mordor is entered, or that it is not reached any more."""
+    if warning := no_way_on(game, region):
+        return warning
+    far = way_to_mordor(game, region)
+    return told("{count} from Mordor", count=far) if far else told("way into Mordor")
 
 
 def is_free_refuge(game: Ring2e, region: Region) -> bool:

@@ -225,6 +225,7 @@ class Act(Acting):
     prompt = "What to do"
     symbols = {"wait": "hourglass", "skip": "hourglass"}
     says = {"use_die": "Use a {die}", "skip": "Discard the {die} without effect", "wait": "Pass"}
+    besides = {"use_die": "Something else with a {die}"}
     leads_on = ("use_die",)
 
     def options(self, game: Ring2e) -> list[Option]:

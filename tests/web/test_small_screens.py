@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, LARGE, against_bots, duel, game
+from tests.web.games import CARDS, FATE, LARGE, RING, against_bots, duel, game
 
 People = Callable[..., Someone]
 
@@ -73,6 +74,22 @@ def test_two_at_one_phone_on_its_side(somebody: People) -> None:
     # Then the head still has one line
     assert me.becomes(lambda: height_of(me, ".page > header") <= 50)
     assert me.becomes(lambda: height_of(me, ".stage") >= 0.5 * FLAT["height"])
+
+
+def test_what_lies_beside_the_board_says_where_it_goes_on(somebody: People) -> None:
+    # Given War of the Ring on a small phone, with more dice and tracks in the strip than there is room for
+    me = somebody({"width": 320, "height": 640}, has_touch=True)
+    me.take_up(game(RING, 8))
+    strip = me.page.locator("aside .panels")
+    # Then it fades out to the right, and says how many people it leaves out
+    expect(strip).to_have_class(re.compile("on-right"))
+    expect(strip).not_to_have_class(re.compile("on-left"))
+    expect(strip.locator(".people .more")).to_have_text(re.compile(r"^\+\d$"))
+    # When it is pushed to its end, then the last column is whole, and it fades out to the left
+    strip.evaluate("(one) => one.scrollTo(one.scrollWidth, 0)")
+    expect(strip).to_have_class(re.compile("on-left"))
+    expect(strip).not_to_have_class(re.compile("on-right"))
+    assert me.in_sight("aside .panels .panel:last-child li:not(.bare)")
 
 
 def height_of(me: Someone, selector: str) -> float:

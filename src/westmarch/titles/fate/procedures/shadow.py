@@ -215,9 +215,17 @@ class MoveNazgul(Procedure):
         return [one for one in game.book.borders[self.origin] if distance[one] < distance[self.origin]]
 
     def move(self, game: Fate) -> None:
-        game.move_nazgul(self.origin, self.to)
-        self.moved = (*self.moved, self.to)
+        flying = self.together(game)
+        game.move_nazgul(self.origin, self.to, flying)
+        self.moved = (*self.moved, *[self.to] * flying)
         self.go_to("choose_nazgul")
+
+    def together(self, game: Fate) -> int:
+        """How many go this way at once: both that move, if they are in one region and there is no other way."""
+        each_once = game.book.rulings.nazgul_moves == "two"
+        of_one_region = self.origin_choices(game) == [self.origin] and game.nazgul[self.origin] > 1
+        both = each_once and not self.moved and of_one_region and len(self.to_choices(game)) == 1
+        return 2 if both else 1
 
 
 @dataclass(repr=False)
@@ -252,6 +260,16 @@ class DeployNazgul(Procedure):
         return [region for region in others if game.nazgul[region] == most]
 
     def move(self, game: Fate) -> None:
-        game.move_nazgul(self.origin, game.eye)
-        self.left -= 1
+        flying = self.together(game)
+        game.move_nazgul(self.origin, game.eye, flying)
+        self.left -= flying
         self.go_to("choose_nazgul")
+
+    def together(self, game: Fate) -> int:
+        """How many fly at once: as many as there are before another group might be chosen."""
+        if len(self.origin_choices(game)) > 1:
+            return 1
+        mordor = game.book.mordor
+        others = [] if self.origin == mordor != game.eye else [one for one in game.book.regions if one != game.eye]
+        rest = max((game.nazgul[one] for one in others if one != self.origin), default=0)
+        return min(self.left, game.nazgul[self.origin] - rest)

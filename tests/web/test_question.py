@@ -219,6 +219,8 @@ def test_a_dangerous_choice_is_hatched_red_where_it_may_go_wrong(somebody: Peopl
     me.wait_for_choices()
     move = me.choices.filter(has_text="Move the Fellowship").first
     expect(me.page.locator(".danger")).to_have_count(0)
+    # Then its chip has the colour of what is bad
+    expect(move.locator(".chip")).to_have_css("color", "rgb(138, 28, 28)")
     # When one points at that
     move.hover()
     # Then the place where its figure stands is hatched, and the tip tells how likely it is found

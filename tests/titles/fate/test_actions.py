@@ -7,6 +7,8 @@ import pytest
 from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_draw import SEVEN
 from tests.titles.fate.test_examples_search import at_mount_doom
+from westmarch.engine.option import Seat
+from westmarch.scene import prompt_for
 from westmarch.titles.fate.procedures.shadow import Reinforce
 from westmarch.titles.fate.words import DEPLOY
 
@@ -92,6 +94,18 @@ def test_or_he_is_searched_for_at_his_destination() -> None:
     table = Table().clear().put(shadow={"bree": 3, "the_shire": 1}).hold(0, stealth=1).acts("frodo_sam")
     table.dice("slip", "slip", "slip").do("travel", "frodo_sam", "bree").do("be_seen").do("keep_off")
     assert (table.where("frodo_sam"), table.tokens(0), table.rolled) == ("bree", {"stealth": 1}, [3])
+
+
+def test_to_hide_is_offered_before_what_is_dangerous() -> None:
+    """Given Gimli beside Frodo, who has 1 stealth, then hiding comes first wherever both are offered; the other choice
+    is dangerous."""
+    table = Table().clear().put(gimli="the_shire", shadow={"bree": 3}).hold(0, stealth=1).acts("gimli")
+    table.do("travel", "gimli", "bree")
+    along = [one for one in prompt_for(table.game, [Seat(0)]).ahead if one.usual and "Frodo" in one.text]
+    assert [("Spend" in one.text, bool(one.danger)) for one in along] == [(True, False), (False, True)]
+    table.do("bring", "frodo_sam")
+    asked = prompt_for(table.game, [Seat(0)]).choices
+    assert [(one.group, bool(one.danger)) for one in asked] == [("hide", False), ("be_seen", True)]
 
 
 def test_whoever_brings_frodo_along_pays() -> None:

@@ -195,6 +195,7 @@ class HideFrodo(Question):
 
     part_of = "travel"
     passes = ("be_seen",)
+    usual = ("hide",)
     in_one = ("hide", "be_seen")
     prompt = "Frodo is on the move to {place}"
     says = {"hide": "Spend 1 stealth to hide Frodo", "be_seen": "Don't hide: a search is rolled"}

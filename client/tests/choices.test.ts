@@ -28,8 +28,8 @@ test("what mostly leads to one question is folded under it", () => {
 });
 
 test("what few want is folded up behind the rest", () => {
-  const towns = ["Bree", "Moria", "Edoras", "Erech"].map((name, at) => choice(name, "choose", { rare: at > 1 }));
-  expect(groupsOf(prompt(towns), scene).map(({ choices, closed }) => [choices.length, closed])).toEqual([[2, undefined], [2, true]]);
+  const towns = ["Bree", "Moria", "Edoras", "Erech"].map((name, at) => choice(name, "choose", at > 1 ? { fold: "Others" } : {}));
+  expect(groupsOf(prompt(towns), scene).map(({ title, choices, closed }) => [title, choices.length, closed])).toEqual([["", 2, undefined], ["Others", 2, true]]);
 });
 
 test("what leads to more than stands beside it is called so", () => {

@@ -634,9 +634,9 @@ export interface Prompt {
  * what
  * can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed. `danger`
  * are the
- * places where something bad may happen by it, each with the chance in words. One that is `rare` is wanted by
- * few:
- * screens fold it up. `besides` is what it is called where some of what it leads to stands beside it already.
+ * places where something bad may happen by it, each with the chance in words. What few want
+ * is folded up under the words of `fold`. `besides` is what it is called where some of what it leads to stands
+ * beside it already.
  */
 export interface Choice {
   number: number;
@@ -657,7 +657,7 @@ export interface Choice {
   chip?: string;
   symbol?: string;
   danger?: [[string, number], string][];
-  rare?: boolean;
+  fold?: string;
   besides?: string;
 }
 

@@ -12,7 +12,6 @@ export const de: Record<TextKey, string> = {
   play_bot: "Gegen einen Bot spielen",
   play_bots: "Gegen Bots spielen",
   more_options: "Mehr Auswahl",
-  rare: "Andere Möglichkeiten",
   learn: "Spielen lernen",
   first_game: "Für den Anfang: {game}",
   rules: "Regeln",

@@ -10,7 +10,6 @@ const en = {
   play_bot: "Play against a bot",
   play_bots: "Play against bots",
   more_options: "More options",
-  rare: "Other choices",
   learn: "Learn to play",
   first_game: "To begin with: {game}",
   rules: "Rules",

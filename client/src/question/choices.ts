@@ -1,6 +1,5 @@
 // Long lists of choices in short groups: by what they are about, or by what is done.
 
-import { t } from "../lib/texts";
 import { answered, cardsByKey, key, usualOf, type Offer } from "../lib/scene";
 import type { Ahead, Blocked, Choice, Prompt, Scene } from "../lib/messages";
 
@@ -63,9 +62,8 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const subjectOf = (choice: Choice): string | null =>
     bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
 
-  return runs(gathered(prompt.choices), (choice) => `${choice.seat} ${choice.rare ? "" : choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
-    const [{ asks, seat, group, rare }] = choices as [Choice];
-    if (rare) return { id: `${seat} rare`, title: t("rare"), subject: null, choices, closed: true };
+  return runs(gathered(prompt.choices), (choice) => `${choice.seat} ${choice.fold || choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
+    const [{ fold, seat, group, asks = fold }] = choices as [Choice];
     const subject = asks ? null : subjectOf(choices[0]!);
     const id = `${seat} ${asks || (subject ?? group)}`;
     const begins = commonStart(choices.map(wordsOf));

@@ -149,9 +149,9 @@ class Question(Procedure):
     question before, in one with the choice that leads here: "Lórien · All who can". The passes of a question that
     `skips` are offered in one with those of the next; where another seat comes after these, that is called what it
     `ends`: "End my turn". `besides` gives verbs in `leads_on` another label, for where some of what they lead to stands
-    beside them already: "Something else with a Character die". `way_back` is what screens call taking back the choice that led
-    to this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here. `late`
-    is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A
+    beside them already: "Something else with a Character die". `way_back` is what screens call taking back the choice
+    that led to this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here.
+    `late` is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A
     question that `is_menu` asks a seat what to do in its turn: whoever restarts a turn goes back to the last of theirs.
     """
 

@@ -19,6 +19,8 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, legal
 from westmarch.scene.elements import Element, Reference, Scene
 
+OTHERS: Final = "Other choices"
+"""Under which screens fold up what few want."""
 MOST_TOPICS: Final = 3
 """So many things are told that a question is about."""
 MOST_BLOCKED: Final = 3
@@ -57,8 +59,9 @@ class Choice(Element, frozen=True):
     what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in percent: they
     are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what it costs, what
     can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the
-    places where something bad may happen by it, each with the chance in words. One that is `rare` is wanted by few:
-    screens fold it up. `besides` is what it is called where some of what it leads to stands beside it already.
+    places where something bad may happen by it, each with the chance in words. What few want
+    is folded up under the words of `fold`. `besides` is what it is called where some of what it leads to stands beside
+    it already.
     """
 
     number: int
@@ -79,7 +82,7 @@ class Choice(Element, frozen=True):
     chip: str = ""
     symbol: str = ""
     danger: tuple[tuple[Reference, str], ...] = ()
-    rare: bool = False
+    fold: str = ""
     besides: str = ""
 
     @property
@@ -186,8 +189,9 @@ def prompt_for(
     they may miss among the choices (`Title.missed`).
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
-    offers it, and what is wanted of much, the best first; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
-    verb by verb. What lies ahead of them is left out unless one `looks_ahead`.
+    offers it, and what is wanted of much, the best first; then, where the scene sorts them by subject, as their
+    subjects lie on the table, and those without one; verb by verb. What lies ahead of them is left out unless one
+    `looks_ahead`.
     """
     question, waits_for = game.question, game.question.waits_for(game)
     kinds = scene.subjects if scene else ()
@@ -219,7 +223,7 @@ def prompt_for(
             number=number,
             asks=asks.get(one.option, ""),
             chip=one.chip or ways_of(game, one, ways),
-            rare=one.group in sifted and one.option not in wanted,
+            fold=translated(OTHERS) if one.group in sifted and one.option not in wanted else "",
             besides=called_besides(game, one.option) if one.option in beside else "",
         )
         for number, one in enumerate(sorted(choices, key=order), 1)

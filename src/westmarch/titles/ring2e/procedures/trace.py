@@ -64,9 +64,9 @@ class TraceFigure(Procedure):
         found = self.target_choices(game)
         if len(found) <= FEW:
             return []
-        nearest = sorted(found, key=lambda region: (way_to_mordor(game, region), region))
+        nearest = sorted((way_to_mordor(game, region), region) for region in found)[:NEAREST]
         of_use = [region for region in found if self.gain_told(game, region)]
-        return list(dict.fromkeys([*nearest[:NEAREST], *of_use, game.fellowship]))
+        return list(dict.fromkeys([*(region for _, region in nearest), *of_use, game.fellowship]))
 
     def target_odds(self, game: Ring2e, value: Region) -> Odds:
         """What comes of it, how many tiles the best way costs, and how far it is from there to Mordor, if it is."""

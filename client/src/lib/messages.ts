@@ -636,7 +636,8 @@ export interface Prompt {
  * are the
  * places where something bad may happen by it, each with the chance in words. What few want
  * is folded up under the words of `fold`. `besides` is what it is called where some of what it leads to stands
- * beside it already.
+ * beside
+ * it already.
  */
 export interface Choice {
   number: number;

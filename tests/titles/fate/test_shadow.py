@@ -227,3 +227,23 @@ def test_harmless_cards_do_nothing() -> None:
     """Given an empty board, when cards with flags below them are flipped, then nothing happens."""
     table = Table().clear().put(threat=2, eye="dale").top_shadow_cards(*HARMLESS).begin(DrawShadowCards()).go()
     assert (table.hope, table.eye, sum(table.game.shadow), table.rolled) == (6, "dale", 0, [])
+
+
+# The story.
+
+
+def test_nazgul_that_fly_the_same_way_are_told_in_one_line() -> None:
+    """Given 2 Nazgûl in Mordor and 3 in Rhudaur, when 3 deploy to Eriador, then a line tells of those from Mordor."""
+    table = Table().clear().put(eye="eriador", nazgul={"mordor": 2, "rhudaur": 3}).begin(DeployNazgul(0)).go()
+    assert table.log[-2:] == ["2 Nazgûl flew from Mordor to Eriador", "A Nazgûl flew from Rhudaur to Eriador"]
+    # And given 2 in one region with one way to Frodo, both that hunt him are told together
+    table = Table().clear().put(nazgul={"rhudaur": 2}).begin(MoveNazgul(0)).go()
+    assert table.log[-1] == "2 Nazgûl flew from Rhudaur to Eriador"
+
+
+def test_nazgul_are_chosen_one_by_one_where_groups_are_equal() -> None:
+    """Given groups of 4, 2 and 2, when 3 deploy, then two of the largest go by themselves, and from which group the
+    third comes is chosen."""
+    table = Table().clear().put(eye="eriador", nazgul={"rohan": 4, "dale": 2, "gondor": 2}).begin(DeployNazgul(0)).go()
+    assert table.log[-1] == "2 Nazgûl flew from Rohan to Eriador"
+    assert {words[-1] for words in table.offered("choose")} == {"rohan", "dale", "gondor"}

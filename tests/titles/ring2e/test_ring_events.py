@@ -146,8 +146,8 @@ def test_the_damage_that_would_be_left_is_told() -> None:
 def test_the_tiles_of_the_best_way_are_told() -> None:
     table = Table().clear().fellowship("rivendell", progress=3).begin(Reveal())
     odds = {table.args(option)[0]: describe(table.game, option).odds for option in table.options("choose")}
-    assert odds["moria"] == "1 tile for Strongholds"
-    assert odds["goblins_gate"] == "no tile for Strongholds"
+    assert odds["moria"] == "1 tile for Strongholds, 7 from Mordor"
+    assert odds["goblins_gate"].startswith("no tile for Strongholds, ")
 
 
 def test_the_leading_player_decides_for_the_fellowship() -> None:

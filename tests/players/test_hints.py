@@ -113,6 +113,18 @@ def test_a_hint_for_a_die_says_what_to_do_with_it() -> None:
             assert len(found.why) > len(told) + 20
 
 
+def test_a_hint_names_the_objective_that_it_serves() -> None:
+    """Given a game of Fate of the Fellowship, then a hint for a journey to a deed says which objective that is."""
+    match, told = Match(title("fate"), 2, "mellon"), []
+    while not told and len(match.answers) < 30:
+        found = hint(match.title, match.state, match.options[0].seat, "x")
+        assert found is not None
+        told += [found.why] if found.why.startswith("It serves the objective") else []
+        match.answer(found.option)
+    names = [match.book.kinds["objective"].name(one) for one in match.state.objectives]
+    assert any(f"“{name}”" in told[0] for name in names)
+
+
 def new_game(name: str) -> Match:
     """A game of people against each other, or alone."""
     of = title(name)

@@ -115,7 +115,13 @@ def reason(plan: Plan, answer: Callable[..., Any], option: Option | None) -> str
 
 def of_errand(plan: Plan, errand: Errand) -> str:
     """What an errand is for."""
-    if errand.task is not None:
-        return told(TASKS[errand.task.kind], place=plan.book.kinds["place"].name(errand.task.place))
+    task = errand.task
+    if task is not None:
+        place, book = plan.book.kinds["place"].name(task.place), plan.book
+        for objective in plan.game.objectives:
+            if any(action.verb == task.verb for action in book.objective_cards[objective].actions):
+                goal = book.kinds["objective"].name(objective)
+                return told("It serves the objective “{goal}”, at {place}.", goal=goal, place=place)
+        return told(TASKS[task.kind], place=place)
     kind = next(filter(errand.why.startswith, ERRANDS), None)
     return translated("It is the most useful of all that can be done now." if kind is None else ERRANDS[kind])

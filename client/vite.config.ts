@@ -10,7 +10,7 @@ const LATER = {
   explain: "about beside terms Told",
   map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
   question: "Blocked Chances Here Preview Spoken",
-  table: "Analysis analysis.texts Caption corners Curve DiceCheck Ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting WatchLink Where",
+  table: "Analysis analysis.texts Caption corners Curve DiceCheck Ending ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));
 const TABLE = new RegExp(`src/(?!${later.join("|").replaceAll(".", "\\.")})(${Object.keys(LATER).join("|")})/`);

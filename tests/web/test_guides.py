@@ -173,6 +173,43 @@ def test_a_guide_is_folded_up_and_called_back_to_its_place(somebody: People) -> 
     assert me.becomes(lambda: me.page.locator(".overlay.open").bounding_box() == lay)
 
 
+WATCHED = """() => {
+  window.told = { telling: 0, both: 0 };
+  const look = () => {
+    const telling = document.querySelector('.page[data-telling="true"]') !== null;
+    window.told.telling += telling;
+    window.told.both += telling && document.querySelector('.overlay[aria-label="Guide"]') !== null;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Count the frames in which the board tells what others did, and those in which the guide speaks, too."""
+
+
+def test_the_guide_is_silent_while_the_board_tells(somebody: People) -> None:
+    # Given a guided game against a bot, with animations
+    me = somebody(reduced_motion="no-preference")
+    me.page.goto(f"{me.address}/learn/{HEXES}")
+    me.page.locator(".page, .pass").first.wait_for()
+    me.take_the_device()
+    step(me, 1)
+    me.page.evaluate(WATCHED)
+    # When what the bot does is told on the board
+    for number, one in enumerate(guide_of(title(HEXES)).steps, 1):
+        if me.page.evaluate("window.told.telling"):
+            break
+        step(me, number)
+        if one.choose:
+            me.page.locator(".overlay .choice[aria-disabled=false]").first.click()
+        else:
+            me.page.keyboard.press("n")
+    # Then the guide says nothing in the meantime, and goes on afterwards
+    me.page.locator('.overlay[aria-label="Guide"] [data-step]').wait_for()
+    told = me.page.evaluate("window.told")
+    assert told["telling"] > 0
+    assert told["both"] == 0
+
+
 @pytest.mark.parametrize("name", GUIDED)
 def test_a_guided_game_is_played_by_keyboard_alone(somebody: People, name: str) -> None:
     # Given somebody who has never been here and wants to learn a game

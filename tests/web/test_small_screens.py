@@ -60,7 +60,7 @@ def test_a_phone_on_its_side_has_room_for_the_board(somebody: People, title: str
     for selector in ("header h1", ".track", ".hand", ".hand .card:last-child", ".question", FIRST_CHOICE):
         assert me.in_sight(selector), selector
     # And the panels take turns with the board
-    for tab, what in (("Story", ".log"), ("Piles", ".sides"), ("Talk", ".talk"), ("Board", ".stage")):
+    for tab, what in (("Story", ".log"), ("Piles", ".sides"), ("Board", ".stage")):
         me.button(tab).tap()
         assert me.becomes(lambda what=what: height_of(me, what) >= 0.5 * FLAT["height"])
 

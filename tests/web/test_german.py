@@ -83,7 +83,8 @@ def every_page(me: Someone) -> Iterator[str]:
     me.page.get_by_alt_text("Der Link als QR-Code").wait_for()
     yield "myself"
     me.page.keyboard.press("Escape")
-    me.page.get_by_role("button", name="Mehr Auswahl").first.click()
+    fate = me.title("Das Schicksal der Gefährten")  # which speaks German itself
+    fate.get_by_role("button", name="Mehr Auswahl").click()
     yield "lobby"
     me.page.get_by_label("Plätze").select_option("2")
     me.page.get_by_role("button", name="Tisch aufstellen").click()

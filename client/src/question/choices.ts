@@ -6,6 +6,8 @@ import type { Ahead, Blocked, Choice, Prompt, Scene } from "../lib/messages";
 export interface Group {
   /** What tells this group from others: it stays open or closed while the question changes. */
   id: string;
+  /** The same for one question, in which two groups may have the same `id`. */
+  own: string;
   /** What stands above it; a group without a title is a plain list. */
   title: string;
   /** What all of it is done with, if that is one thing. */
@@ -66,10 +68,11 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
     const [{ fold, seat, group, asks = fold }] = choices as [Choice];
     const subject = asks ? null : subjectOf(choices[0]!);
     const id = `${seat} ${asks || (subject ?? group)}`;
+    const own = `${id} ${choices[0]!.number}`;
     const begins = commonStart(choices.map(wordsOf));
     // What is asked then stands above them, and not beside each.
-    if (asks && choices.length > 1) return { id, title: begins ? `${begins} … › ${asks}` : asks, subject: null, choices: choices.map((choice) => ({ ...choice, asks: "" })), closed: true };
-    return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
+    if (asks && choices.length > 1) return { id, own, title: begins ? `${begins} … › ${asks}` : asks, subject: null, choices: choices.map((choice) => ({ ...choice, asks: "" })), closed: true };
+    return { id, own, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
 }
 

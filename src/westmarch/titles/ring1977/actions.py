@@ -55,8 +55,8 @@ def why(game: Ring1977, seat: Seat) -> dict[str, str]:
     """Why a seat can't move, attack, or play an Event Card that it holds now; empty for what it can do."""
     able = [option for option in legal(game) if option.seat == seat]
     verbs = {option.verb for option in able}
-    names = {verb: name for verb, name in NAMES.items() if verb != "battle" or game.book.has_armies}
-    found = {translated(name): "" if verb in verbs else translated(AGAINST[verb]) for verb, name in names.items()}
+    expected = [verb for verb in NAMES if verb != "battle" or game.book.has_armies]
+    found = {translated(NAMES[verb]): "" if verb in verbs else translated(AGAINST[verb]) for verb in expected}
     for card in game.hands[seat]:
         can_play = Option(seat, "play_event", (card,)) in able
         found[game.book.kinds["event"].name(card)] = "" if can_play else why_not_played(game, seat, card)

@@ -62,4 +62,6 @@ def plainly(option: Option, counsel: Counsel) -> str:
     """What speaks for an answer of which nothing more is known than what it does."""
     question = counsel.question
     asked = question.field if isinstance(question, Choose | Confirm) else ""
-    return translated(BY_QUESTION.get((asked, option.verb)) or BY_VERB.get(option.verb, BY_RULE))
+    if (asked, option.verb) in BY_QUESTION:
+        return translated(BY_QUESTION[asked, option.verb])
+    return translated(BY_VERB[option.verb]) if option.verb in BY_VERB else translated(BY_RULE)

@@ -260,3 +260,44 @@ def test_the_line_of_a_shadow_card_is_lit(somebody: People) -> None:
     me.log.locator("button", has_text="Shadow card").last.hover()
     me.page.locator("path.lit").first.wait_for(state="attached")
     me.picture("lit-line")
+
+
+COVERED = """() => {
+  window.lines = new Map();
+  const meets = (one, other) =>
+    one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+  const look = () => {
+    const caption = document.querySelector(".caption");
+    if (caption) {
+      const [board, box] = [document.querySelector(".stage"), caption].map((one) => one.getBoundingClientRect());
+      const low = caption.classList.contains("low");
+      const other = low ? [board.top, board.top + box.height]
+        : [board.bottom - box.height, board.bottom];
+      const there = { left: box.left, right: box.right, top: other[0], bottom: other[1] };
+      const spots = document.querySelectorAll(".map .place.meant .spot");
+      const places = [...spots].map((one) => one.getBoundingClientRect());
+      const covers = (area) => places.filter((place) => meets(place, area)).length;
+      window.lines.set(caption.dataset.line, { places: places.length, here: covers(box), there: covers(there), low });
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Of each line that is shown: how many places it speaks of, and covers where it stands and at the other end."""
+
+
+def test_a_line_covers_no_place_that_it_speaks_of(somebody: People) -> None:
+    # Given a map on which lines of the story are shown
+    me = somebody(**MOVING)
+    me.page.add_init_script(f"localStorage.setItem('speed', '{FAST}')")
+    me.take_up(game(FATE, 20))
+    me.page.evaluate(COVERED)
+    for _ in range(20):
+        me.choose()
+        me.page.wait_for_function(ALL_TOLD, arg=READY)
+    lines = me.page.evaluate("[...window.lines.values()]")
+    # Then each stands at the head of the board or at its foot, where it covers fewer of the places that it speaks of
+    spoken = [line for line in lines if line["places"]]
+    assert len(spoken) > 3
+    assert [line for line in spoken if line["here"] > line["there"]] == []
+    assert any(line["low"] for line in spoken)

@@ -144,6 +144,16 @@ export function spotFor(box: HTMLElement, things: Area[], first: Corner): Point 
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best), start);
 }
 
+/** Whether a box across a map should lie at its foot, not at its head, to cover less of these things; it stays where neither is better. */
+export function isBetterLow(box: HTMLElement, things: Iterable<Key>, isLow: boolean): boolean {
+  const board = boardArea();
+  const { left, right, height } = box.getBoundingClientRect();
+  const spoken = document.querySelector(".stage .map") ? seenIn(board, seenOn(things)) : [];
+  const head = covered(spoken, { left, right, top: board.top, bottom: board.top + height });
+  const foot = covered(spoken, { left, right, top: board.bottom - height, bottom: board.bottom });
+  return isLow ? foot <= head : foot < head;
+}
+
 /** How far a thing has to go so that it lies on the board and clear of a box over it; null if it does already. */
 export function wayClear(thing: Area, box: Area): Point | null {
   const board = boardArea();

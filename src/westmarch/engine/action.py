@@ -66,6 +66,10 @@ class Action:
         """What can come of an option, worked out exactly; empty where there is nothing to work out."""
         return ""
 
+    def where(self, game: Any, option: Option) -> Sequence[tuple[str, int]]:
+        """Things at which an option happens though its label doesn't name them, as (kind, number): "here"."""
+        return ()
+
     def effects(self, game: Any, option: Option) -> Sequence[Effect]:
         """What an option would change at once that a screen can show at its place."""
         return ()

@@ -211,9 +211,10 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
     template, details, kinds = saying(game, option)
     found = source.odds(game, option) if odds else ""
     told = found if isinstance(found, Odds) else Odds(found)
+    named = references(book, template, details, kinds)
     return Label(
         sentence(spell(book, template, details, kinds)),
-        references(book, template, details, kinds),
+        [*named, *(ref for ref in (action.where(game, option) if action else ()) if ref not in named)],
         told.text,
         question.part_of,
         passes(game, option),

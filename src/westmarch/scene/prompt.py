@@ -339,7 +339,7 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         names = [game.book.kinds[kind].name(number) for kind, number in spelled.references]
         at = spelled.references.index(subject)
         way = " ".join(spelled.text.replace(names[at], "", 1).split())
-        others = [way.find(name) for name in names[:at] + names[at + 1 :]]
+        others = [way.find(name) for name in names[:at] + names[at + 1 :] if name in way]
         end = way[min(others) :] if others else ""
     return Choice(
         0,

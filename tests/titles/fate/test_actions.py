@@ -108,6 +108,15 @@ def test_to_hide_is_offered_before_what_is_dangerous() -> None:
     assert [(one.group, bool(one.danger)) for one in asked] == [("hide", False), ("be_seen", True)]
 
 
+def test_what_is_done_where_one_stands_is_offered_by_that_place() -> None:
+    """Given Gimli in Dol Amroth with friendship, then mustering speaks of Dol Amroth, travels only of where they lead,
+    and what can be done anywhere of no place."""
+    table = Table().clear().put(gimli="dol_amroth").hold(0, friendship=1).acts("gimli")
+    dol_amroth = ("place", table.book.place("dol_amroth"))
+    found = {one.group: dol_amroth in one.references for one in prompt_for(table.game, [Seat(0)]).choices}
+    assert (found["muster"], found["travel"], found["dwarven_craft"]) == (True, False, False)
+
+
 def test_whoever_brings_frodo_along_pays() -> None:
     """Given Frodo of another player, when a character takes him along, then the acting player spends the stealth."""
     table = Table().clear().cast([["gimli"], ["frodo_sam"]]).put(gimli="the_shire", shadow={"bree": 3})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from westmarch.engine.action import Action
@@ -12,9 +13,13 @@ from westmarch.titles.fate.words import Character
 
 
 class CharacterAction(Action):
-    """Something that a character does in the "do actions" step. `actions` is how many it takes of their four or one."""
+    """Something that a character does in the "do actions" step. `actions` is how many it takes of their four or one.
+
+    Whether it happens `here`, where the character stands, so that the place offers it.
+    """
 
     actions: ClassVar[int] = 1
+    here: ClassVar[bool] = True
 
     def why_not(self, game: Fate, who: int) -> str | None:
         raise NotImplementedError
@@ -23,10 +28,15 @@ class CharacterAction(Action):
         """Most actions are done in one way only."""
         return [Option(seat, self.verb, (Character(who),))]
 
+    def where(self, game: Fate, option: Option) -> Sequence[tuple[str, int]]:
+        place = game.where[option.args[0]]
+        return (("place", place),) if self.here and place >= 0 else ()
+
 
 class Ability(CharacterAction):
     """An action that a character's card gives them; most can be done once a turn."""
 
+    here: ClassVar[bool] = False
     once_a_turn: ClassVar[bool] = True
 
     def spent(self, game: Fate) -> str | None:

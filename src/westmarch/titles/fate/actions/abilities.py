@@ -24,6 +24,7 @@ class Anduril(Ability):
 
     verb = "anduril"
     says = "Andúril: remove 1 shadow troop"
+    here = True
     symbol = "sword"
 
     def why_not(self, game: Fate, who: int) -> str | None:

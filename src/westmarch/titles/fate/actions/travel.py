@@ -48,6 +48,7 @@ class TravelAction(CharacterAction):
 
     verb = "travel"
     says = "Travel to {to:place}"
+    here = False
     symbol = "boot"
 
     def why_not(self, game: Fate, who: int) -> str | None:

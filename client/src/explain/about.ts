@@ -55,6 +55,10 @@ const TELLERS: Record<string, Teller> = {
     if (track?.tokens?.length) return about(track.name, { facts: columnsOf(track), text: track.ahead ?? "", terms: told([[track.name, termOf(lexicon, "track", track.name)]]) });
     return track ? about(trackText(track), { track, text: track.ahead ?? "", terms: told([[track.name, termOf(lexicon, "track", track.name)]]) }) : null;
   },
+  pile: (number, { scene, lexicon }) => {
+    const { name, back = "" } = scene.piles![Number(number)]!;
+    return about(name, { marks: back, terms: told([[back, termOf(lexicon, "mark", back)]]) });
+  },
   goal: (number, { scene }) => {
     const goal = scene.goals?.[Number(number)];
     const come = goal?.done ? t("done") : goal?.of ? t("of", { at: goal.at ?? 0, last: goal.of }) : "";

@@ -47,7 +47,15 @@ def test_a_place_shows_troops_characters_and_what_it_is() -> None:
         "1 shadow troop", "1 Elven troop", "2 Gondor troops", "Aragorn", "Boromir"
     ]  # fmt: skip
     assert [one.brief for one in shown.pieces][:3] == ["1 shadow", "1 Elven", "2 Gondor"]
-    assert shown.text == "Gondor troops muster here."
+    assert shown.text.startswith("Gondor troops muster here.")
+
+
+def test_a_place_says_where_its_shadow_troops_march() -> None:
+    """Given shadow troops in Hollin, then the next place of each line through it is told, and in Bree, which has none,
+    nothing of the kind."""
+    table = Table().clear().put(shadow={"hollin": 3})
+    assert place(table, "Hollin").text == "The shadow troops march on to Tharbad by the lime line."
+    assert "march on" not in place(table, "Bree").text
 
 
 def test_havens_and_strongholds_are_marked_as_they_are_now() -> None:

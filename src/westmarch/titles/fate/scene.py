@@ -6,12 +6,13 @@ Hands are open in this game, so all seats see the same. Decks are face down but 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from msgspec.structs import replace
 
 from westmarch.engine.label import spell
-from westmarch.engine.language import told, translated
+from westmarch.engine.language import listed, told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import (
     Card,
@@ -299,7 +300,7 @@ def above(game: Fate, region: words.Region) -> Iterable[Piece]:
 def places(game: Fate) -> list[Place]:
     book = game.book
     return [
-        replace(bare(book, place), pieces=pieces, marks=marks(game, place))
+        replace(bare(book, place), pieces=pieces, marks=marks(game, place), text=outlook(game, place))
         for place, pieces in zip(book.places, standing(game), strict=True)
     ]
 
@@ -311,7 +312,6 @@ def bare(book: FateBook, place: words.Place) -> Place:
     return Place(
         ref=("place", place),
         name=named(book, "place", place),
-        text=ground(book, place),
         within=("region", book.region_of[place]),
         x=record.x,
         y=record.y,
@@ -395,6 +395,30 @@ def ground(book: FateBook, place: words.Place) -> str:
     if army >= 0:
         return spell(book, "{army} troops muster here.", {"army": army})
     return told("Shadow troops appear here.") if place in book.red else ""
+
+
+def outlook(game: Fate, place: words.Place) -> str:
+    """What may come about at a place, and where the shadow troops there march."""
+    ahead = marches(game.book, place) if game.shadow[place] else ""
+    return " ".join(filter(None, (ground(game.book, place), ahead)))
+
+
+@printed
+def marches(book: FateBook, place: words.Place) -> str:
+    """The next place on each printed line; several lines of one colour may lead there.
+
+    >>> from westmarch.engine.title import title
+    >>> book = title("fate").open_book({}, {})
+    >>> marches(book, book.place("tharbad")), marches(book, book.place("rivendell"))
+    ('The shadow troops march on to Sarn Ford by the blue line and to Bree by the lime line.', '')
+    """
+    ways = dict.fromkeys(
+        spell(book, "to {to:place} by the {colour} line", {"to": to, "colour": translated(record.colour)})
+        for record, path in zip(book.data.battle_line, book.lines, strict=True)
+        for here, to in pairwise(path)
+        if here == place
+    )
+    return told("The shadow troops march on {ways}.", ways=listed(list(ways))) if ways else ""
 
 
 @printed

@@ -116,7 +116,9 @@ def _skipping(game: State, seat: Seat) -> list[Way]:
     called = "" if world.result or seat in world.question.waits_for(world) else translated(game.question.ends)
     if len(options) < (1 if called else 2):
         return []
-    return [Way(tuple(options), tuple(labels), True, asks, True, called, not others)]
+    return [
+        Way(tuple(options), tuple(labels), usual=True, asks=asks, whole=True, called=called, all_there_is=not others)
+    ]
 
 
 def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[Way]:
@@ -140,7 +142,7 @@ def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[W
         called = label.text if said.passes and type(question) is type(game.question) else ""
         for way in found or [Way((later,), (said,), called=called)]:
             labels = (label, *way.labels)
-            yield Way((option, *way.options), labels, True, prompt(world), whole, way.called)
+            yield Way((option, *way.options), labels, usual=True, asks=prompt(world), whole=whole, called=way.called)
 
 
 def _through(game: State, option: Option, label: Label, stages: int) -> Iterator[Way]:

@@ -248,7 +248,7 @@ def outlook(game: CardGame, place: Location) -> str:
     if not game.book.with_bots or combat.shadow_wins(game, place):
         return ""
     if not usefulness.conceivably_wins(game, place):
-        return told("safe from reserves")
+        return told("reserves can't turn it")
     attack, defense = usefulness.at_best(game, place)
     return told("with reserves {attack} against {defense}", attack=attack, defense=defense)
 

@@ -8,6 +8,7 @@ bot is asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from westmarch.engine import codecs
@@ -93,7 +94,7 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
     player, observation = find(title, bot), Observation(game, seat, own, Rng(key_of(seed), 0, 0), story)
     chosen = player.choose(observation)
     reasons = translated(ONLY) if len(own) == 1 else reason(player, observation)
-    thoughts = thoughts_of(title, observation) if len(own) > 1 else []
+    thoughts = steady(thoughts_of(title, observation), chosen) if len(own) > 1 else []
     thought_over = bool(thoughts and thoughts[0].tried)
     best = thoughts[0].option if thought_over else chosen
     if best is None:
@@ -103,6 +104,25 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
         return Hint(best, bot, in_words(best, observation), said)
     ideas = ideas_of(thoughts, observation)
     return Hint(best, bot, in_words(best, observation), said, ideas, why(thoughts, observation))
+
+
+def steady(thoughts: list[Thought], chosen: Option | None) -> list[Thought]:
+    """The same, with what the bot would choose first where imagined games can't tell it from the best: a bot keeps to
+    one plan from choice to choice, and chance does not.
+
+    >>> from westmarch.engine.option import Option, Seat
+    >>> go, stay = Option(Seat(0), "go"), Option(Seat(0), "stay")
+    >>> [one.value for one in steady([Thought(go, 0.6, 0.03, 40), Thought(stay, 0.58, 0.03, 40)], stay)]
+    [0.58, 0.6]
+    >>> [one.value for one in steady([Thought(go, 0.6, 0.03, 40), Thought(stay, 0.4, 0.03, 40)], stay)]
+    [0.6, 0.4]
+    """
+    own = next((one for one in thoughts if one.option == chosen), None)
+    if own is None or own.tried < thoughts[0].tried:
+        return thoughts
+    if thoughts[0].value - own.value > 1.96 * hypot(thoughts[0].error, own.error):
+        return thoughts
+    return [own, *(one for one in thoughts if one is not own)]
 
 
 def with_deed(title: Title, game: State, shown: Observation, option: Option, reasons: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import httpx
 import msgspec
 import pytest
 
-from tests.server.clients import Browser
+from tests.server.clients import Browser, play_to_the_end
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 
@@ -68,16 +70,18 @@ def test_rulings_are_told_of_one_title_at_a_time(nobody: Browser) -> None:
     assert nobody.http.get("/titles/nix").status_code == 404
 
 
-def test_a_newcomer_is_told_what_to_begin_with_until_they_have_begun(anna: Browser, bert: Browser) -> None:
-    """Given a title that advises a first game, then its card tells of it; and who has begun a game of which title."""
+def test_a_newcomer_is_told_what_to_begin_with_until_a_game_of_theirs_is_over(anna: Browser, bert: Browser) -> None:
+    """Given a title that advises a first game, then its card tells of it; and who has ended a game of which title."""
     cards = {card["id"]: card["first_game"] for card in anna.get("/titles")}
     assert cards["toy"] is None
     assert cards["ring2e"]["settings"] == {"kings": "no"}
     assert cards["ring2e"]["bots"] == {"1": "marshal"}
     table = anna.new_table("toy", 2, bots={1: "hasty"})
     anna.post(f"/tables/{table}/sit", seat=0)
-    assert anna.get("/me/played") == []
     anna.post(f"/tables/{table}/start")
+    assert anna.get("/me/played") == []
+    with anna.live(table) as one:
+        play_to_the_end([one], random.Random(0))
     assert (anna.get("/me/played"), bert.get("/me/played")) == (["toy"], [])
 
 

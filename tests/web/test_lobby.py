@@ -113,7 +113,10 @@ def test_a_newcomer_begins_as_the_rulebook_advises(somebody: People) -> None:
     me.wait_for_choices()
     (table,) = me.page.request.get(f"{me.address}/api/tables?which=mine").json()
     assert table["settings"]["scenario"] == "fellowship"
-    # When they come back, then they are not new any more, and the usual choice stands there
+    # When they come back, then they are still advised so, until a game of theirs has come to its end
+    me.enter()
+    cards.get_by_text("To begin with: The Fellowship of the Ring").wait_for()
+    me.bring(ended("cardgame"))
     me.enter()
     cards.locator("[aria-pressed=true]", has_text="Trilogy").wait_for()
     assert cards.get_by_text("To begin with:").count() == 0

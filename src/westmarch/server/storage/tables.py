@@ -55,9 +55,9 @@ class TableStore(Store):
         return await self._tables(mine, (TableRow.phase == "over") == over, limit=limit)
 
     async def titles_of(self, person: str) -> set[str]:
-        """The titles of all games where somebody sits and that have begun."""
-        begun = TableRow.id.in_(_where_sits(person)), TableRow.phase.not_in(BEFORE_THE_GAME)
-        return {row.title for row in await self._database.all(select(TableRow.title).where(*begun).distinct())}
+        """The titles of all games where somebody sits and that are over."""
+        ended = TableRow.id.in_(_where_sits(person)), TableRow.phase == "over"
+        return {row.title for row in await self._database.all(select(TableRow.title).where(*ended).distinct())}
 
     async def _tables(self, *conditions: Any, limit: int) -> Sequence[Any]:
         return await self._database.all(select(*LISTED).where(*conditions).order_by(TableRow.moved.desc()).limit(limit))

@@ -74,7 +74,7 @@ async def erase_me(person: Known, services: ServicesDep, response: Response) -> 
 
 @router.get("/played")
 async def played(person: Anybody, services: ServicesDep) -> list[str]:
-    """The titles of which one has begun a game; whoever opens another one is new to it."""
+    """The titles of which one has played a game to its end; whoever has not is new to them."""
     return sorted(await services.storage.tables.titles_of(person.id)) if person else []
 
 

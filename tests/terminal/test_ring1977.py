@@ -58,7 +58,7 @@ def test_the_table_before_the_first_choice(tmp_path: Path) -> None:
     shown = " ".join(at_the_table(tmp_path, "character", FELLOWSHIP).split())
     assert "Barad-dûr (citadel): Nazgûl #3 3-4," in shown
     assert "The Dark Power Event Cards: 3 face down" in shown
-    assert re.search(r"The Fellowship Event Cards: [A-Z].*Piles: ", shown)
+    assert re.search(r"the Ring, with Frodo Event Cards: [A-Z].*Piles: ", shown)
 
 
 def test_enemies_see_a_stack_from_the_back(tmp_path: Path) -> None:

@@ -167,8 +167,8 @@ def in_short(found: Sequence[Chances]) -> str:
     >>> in_short([half]), in_short([half, third])
     ('wound 50%', 'wound 33-50%')
     """
-    chances = sorted(round(100 * one.wound) for one in found)
-    return told("wound {chance}%", chance="-".join(map(str, dict.fromkeys((chances[0], chances[-1])))))
+    least, most = (percent(chance(one.wound for one in found), tenths=False) for chance in (min, max))
+    return told("wound {chance}", chance=most if least == most else f"{least.removesuffix('%')}-{most}")
 
 
 def fought(
@@ -284,10 +284,10 @@ def by_ring(game: Ring1977, seat: Seat, melee: Melee) -> Odds:
 
 
 def with_and_without(game: Ring1977, seat: Seat, melee: Melee, yes: Sequence[Chances], no: Sequence[Chances]) -> Odds:
-    before, after = (round(100 * max(one.wound for one in found)) for found in (no, yes))
+    before, after = (percent(max(one.wound for one in found), tenths=False) for found in (no, yes))
     odds = told("with it: {yes}; without: {no}", yes=blows(yes), no=blows(no))
     return Odds(
-        with_doubts(game, seat, fighters(melee), odds), told("wound {before} → {after}%", before=before, after=after)
+        with_doubts(game, seat, fighters(melee), odds), told("wound {before} → {after}", before=before, after=after)
     )
 
 
@@ -303,7 +303,7 @@ def by_arrow(game: Ring1977, seat: Seat, melee: Melee, mark: Person) -> Odds:
         wound=percent(wound),
         beat=percent(Fraction(sum(one.is_beaten for one in found), len(found))),
     )
-    return Odds(with_doubts(game, seat, [mark], odds), told("wound {chance}%", chance=round(100 * wound)))
+    return Odds(with_doubts(game, seat, [mark], odds), told("wound {chance}", chance=percent(wound, tenths=False)))
 
 
 def fighters(melee: Melee) -> tuple[Person, ...]:

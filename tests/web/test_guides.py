@@ -261,16 +261,17 @@ def test_after_the_guide_a_first_game_with_hints_begins(somebody: People) -> Non
 
 
 def test_what_can_only_be_passed_passes_by_itself_after_the_guide(somebody: People) -> None:
-    # Given the guided game of 1977 at its last step, after whose first choice one can only pass
+    # Given the guided game of 1977 at its last step, with a card that can still be played
     me, match = somebody(), led_to_the_end(HEXES)
     me.take_up(match)
     panel = step(me, len(guide_of(match.title).steps))
     me.page.locator(".question-side .choice[aria-disabled=false]").first.wait_for()
-    # When that choice is made without closing the guide
-    me.answer(me.page.locator(".prompt .choice", has_text="Stop here").first)
-    # Then the guide is gone, the game passes by itself, and the table is free
+    # When it is played without closing the guide, and the stack stops, so that one can only pass
+    me.answer(me.page.locator(".prompt .choice", has_text="Play Tom Bombadil").first)
     panel.wait_for(state="detached")
-    me.page.locator(f'.page[data-moment="{len(match.answers) + 2}"]').wait_for()
+    me.answer(me.page.locator(".prompt .choice", has_text="Stop here").first)
+    # Then the game passes by itself, and the table is free
+    me.page.locator(f'.page[data-moment="{len(match.answers) + 3}"]').wait_for()
     me.page.locator(".prompt .choice[aria-disabled=false]").first.wait_for()
     assert me.page.locator(".choice.waits, .error").count() == 0
 

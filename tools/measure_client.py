@@ -93,8 +93,9 @@ def served(checkout: Path) -> Iterator[str]:
     """A server of a checkout with tables of its own; gives its address."""
     with tempfile.TemporaryDirectory() as data:
         main = [sys.executable, "-c", SERVE]
+        quotas = [word for name in ("tables", "imports") for word in ("--quota", f"address_{name}=10000")]
         server = subprocess.Popen(
-            [*main, "serve", "--port", "0", "--data", data, "--quota", "address_tables=10000"],
+            [*main, "serve", "--port", "0", "--data", data, *quotas],
             env={**os.environ, "PYTHONPATH": str(checkout / "src")},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -141,7 +141,8 @@ def with_deed(title: Title, game: State, shown: Observation, option: Option, rea
 
 
 def ideas_of(thoughts: Sequence[Thought], observation: Observation) -> tuple[Idea, ...]:
-    """The best few of these, but for what was dropped early and looks better by the few games that it had."""
+    """The first of these and the best few that are no better: what was dropped early may look so by the few games that
+    it had, and so may what can't be told from the first (`steady`)."""
     best = thoughts[0].value
     told = sorted((one for one in thoughts if one.tried and one.value <= best), key=lambda one: -one.value)
     return tuple(

@@ -55,13 +55,12 @@ class Choice(Element, frozen=True):
     option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`, `way`
     is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
     One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what is
-    asked after it, where most people choose it in one with the answer. Its `effects` are
-    what it would change at once. `chances` are those to win a fight, that nobody does, and to lose it, in percent: they
-    are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what it costs, what
-    can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the
-    places where something bad may happen by it, each with the chance in words. What few want
-    is folded up under the words of `fold`. `besides` is what it is called where some of what it leads to stands beside
-    it already.
+    asked after it, where most people choose it in one with the answer. Its `effects` are what it would change at once.
+    `chances` are those to win a fight, that nobody does, and to lose it, in percent: they are drawn in place of the
+    odds, which say more. A `chip` of 16 letters at most says in short what it costs, what can come of it or in how many
+    ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the places where something bad may
+    happen by it, each with the chance in words. What few want is folded up under the words of `fold`. `besides` is what
+    it is called where some of what it leads to stands beside it already.
     """
 
     number: int

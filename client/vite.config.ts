@@ -8,7 +8,7 @@ const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|docume
 const LATER = {
   board: "art carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
   explain: "about beside terms Told",
-  map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Travellers Ways",
+  map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Tracts Travellers Ways",
   question: "Blocked Chances Here Preview Spoken",
   table: "Analysis analysis.texts Caption corners Curve DiceCheck Ending ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",
 };

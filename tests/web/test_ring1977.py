@@ -367,6 +367,43 @@ def test_the_map_goes_where_the_story_is(somebody: People) -> None:
     assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))
 
 
+def told_until(me: Someone, words: str) -> None:
+    """Have what is told on the board go on until it says this, and stop there."""
+    me.page.evaluate(
+        """(words) => new Promise((done) => {
+          const look = () => {
+            const said = document.querySelector(".caption .said");
+            if (!said?.innerText.includes(words)) return said?.click(), requestAnimationFrame(look);
+            done();
+          };
+          look();
+        })""",
+        words,
+    )
+
+
+def test_what_is_searched_is_lit_on_the_map(somebody: People) -> None:
+    # Given the Fellowship in Rivendell, before a Search
+    me = somebody(reduced_motion="no-preference")
+    match = stored("character_ring_destroyed", 4)
+    match.players = ["human", "warden"]
+    me.take_up(match)
+    tracts = me.page.locator(".tracts path")
+    expect(tracts).to_have_count(0)
+    # When a Search Card is turned up, then its areas are lit as they are told, and the map goes there
+    me.button("No").click()
+    told_until(me, "Searched: Anorien and Minas Tirith")
+    expect(tracts).to_have_count(3)
+    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, ".tracts path"))
+    me.picture("ring1977-searched")
+    # And so are they when somebody points at that line of the story
+    me.page.keyboard.press("Escape")
+    me.wait_for_choices()
+    expect(tracts).to_have_count(0)
+    me.log.locator("button", has_text="Searched: Anorien").hover()
+    expect(tracts).to_have_count(3)
+
+
 def test_the_ring_that_changes_hands_is_told_in_large_letters(somebody: People) -> None:
     # Given Gollum, who is about to fight Frodo for the Ring
     me = somebody(reduced_motion="no-preference")

@@ -21,6 +21,13 @@ export interface Backdrop {
   grid?: Grid;
   /** Places whose borders are drawn. */
   areas?: Reference[];
+  tracts?: Tract[];
+}
+
+/** Land that is no place, but that is spoken of, and its outlines. */
+export interface Tract {
+  ref: Reference;
+  rings: [number, number][][];
 }
 
 /** Asks for the map of a title, by a query if it has several; null if it has none. */

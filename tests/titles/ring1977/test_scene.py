@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -114,3 +115,14 @@ def test_areas_of_the_search_have_borders() -> None:
         name: sum(frozenset(map(exact, side)) in drawn for side in sides(NUMBERS[name])) for name in ("W2909", "W2813")
     }
     assert bordering == {"W2909": 0, "W2813": 3}
+
+
+def test_areas_of_the_search_have_outlines_to_be_lit() -> None:
+    """Given the map, then each area with hexes is a tract of it, as large as its hexes are together."""
+    table = Table("character")
+    drawn = geography(table.book)
+    assert drawn.grid is not None
+    hexagon = 1.5 * drawn.grid.size * drawn.grid.apart
+    surfaces = {tract.ref[1]: abs(sum(map(twice_surface, tract.rings))) / 2 / hexagon for tract in drawn.tracts}
+    hexes = Counter(area for area in table.book.area_of if area >= 0)
+    assert {area: round(surface) for area, surface in surfaces.items()} == hexes

@@ -18,7 +18,7 @@ from westmarch.engine.language import translated
 from westmarch.scene.cartography import furniture, hexagons, terrain, themes
 from westmarch.scene.cartography.borders import borders_of
 from westmarch.scene.cartography.furniture import rectangle
-from westmarch.scene.cartography.geography import Geography
+from westmarch.scene.cartography.geography import Geography, Tract
 from westmarch.scene.cartography.glyphs import GLYPHS
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import NAME_SIZE, Label, Lettering, around, curved, nearby, width_of
@@ -68,7 +68,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A drawn map, and what a screen needs to draw on it. `labels` are the boxes of all that is written, `areas` the
     places whose borders are seen, so that they need no mark. `sheet` are the edges of what is drawn, if that is more
-    than the frame."""
+    than the frame. `tracts` are what a screen draws while somebody speaks of it."""
 
     svg: str
     frame: Frame
@@ -78,6 +78,7 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     grid: HexGrid | None = None
     areas: tuple[Reference, ...] = ()
     sheet: Frame | None = None
+    tracts: tuple[Tract, ...] = ()
 
     @property
     def where(self) -> dict[Reference, Point]:
@@ -177,7 +178,8 @@ class Cartographer:
         areas = tuple(area.ref for area in self.geography.areas)
         spots = tuple(self.spots.items())
         sheet = self.sheet_edge if self.spread else None
-        return Chart(self.svg(), self.frame, spots, tuple(self.ways), labels, self.geography.grid, areas, sheet)
+        tracts = self.geography.tracts
+        return Chart(self.svg(), self.frame, spots, tuple(self.ways), labels, self.geography.grid, areas, sheet, tracts)
 
     # Names.
 

@@ -87,6 +87,14 @@ class Area(Feature, frozen=True):
     colour: str = ""
 
 
+class Tract(Feature, frozen=True):
+    """Land that is no place of the game, but words speak of it: a part of the board that is searched. Screens light it
+    up then; `rings` are its outlines."""
+
+    ref: Reference
+    rings: tuple[Outline, ...]
+
+
 class Way(Feature, frozen=True):
     """How the way between two places bends; one that is not listed is straight."""
 
@@ -100,6 +108,7 @@ class Geography(Feature, frozen=True):
     `spots` say where places lie, and so does the `grid` of places that are its hexes; for others a place's own x and y
     hold. `room` is what the pieces at a place take up, about its spot; no name is written there. `barriers` are pairs
     of areas whose common border nobody crosses: it is drawn heavy. `borders` are lines along the sides of hexes.
+    `tracts` are drawn by screens, while somebody speaks of one.
     """
 
     frame: Frame
@@ -112,6 +121,7 @@ class Geography(Feature, frozen=True):
     areas: tuple[Area, ...] = ()
     barriers: tuple[tuple[Reference, Reference], ...] = ()
     borders: tuple[Outline, ...] = ()
+    tracts: tuple[Tract, ...] = ()
     spots: tuple[tuple[Reference, Point], ...] = ()
     ways: tuple[Way, ...] = ()
     room: tuple[float, float] = (44, 26)

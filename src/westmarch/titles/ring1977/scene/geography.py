@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import dist
 from typing import Final
 
-from westmarch.scene.cartography import Caption, Frame, Geography, HexGrid, Relief, River, Water
+from westmarch.scene.cartography import Caption, Frame, Geography, HexGrid, Relief, River, Tract, Water
 from westmarch.scene.cartography.hexagons import corners
 from westmarch.scene.cartography.shapes import Outline, Point
 from westmarch.titles.ring1977.book import Ring1977Book
@@ -48,6 +48,7 @@ def geography(book: Ring1977Book) -> Geography:
         relief=tuple(relief(book)),
         captions=tuple(captions(book)),
         borders=tuple(borders(book)),
+        tracts=tuple(tracts(book)),
         grid=GRID,
     )
 
@@ -109,10 +110,22 @@ def exact(corner: Corner) -> Point:
 
 
 def shores(book: Ring1977Book) -> list[Outline]:
-    """The outlines of all seas and lakes: sides of water hexes that have no water beyond."""
-    wet = [place for place in HEXES if book.terrain[place] in ("sea", "lake")]
+    """The outlines of all seas and lakes."""
+    return outlines(place for place in HEXES if book.terrain[place] in ("sea", "lake"))
+
+
+def tracts(book: Ring1977Book) -> Iterable[Tract]:
+    """The areas of the Search, of which words speak though nobody stands in them."""
+    for area in book.areas:
+        rings = outlines(place for place in HEXES if book.area_of[place] == area)
+        if rings:
+            yield Tract(("area", area), tuple(rings))
+
+
+def outlines(places: Iterable[Hex]) -> list[Outline]:
+    """The outlines of hexes: those of their sides that have none of them beyond."""
     found: dict[Corner, Corner] = {}
-    both = {side for place in wet for side in sides(place)}
+    both = {side for place in places for side in sides(place)}
     for one, other in both:
         if (other, one) not in both:
             found[one] = other

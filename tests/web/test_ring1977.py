@@ -336,35 +336,18 @@ IN_SIGHT = """(what) => {
 }"""
 """Which of some things on the map lie in the part of it that is seen."""
 
+OWN_STACK = '.map .token[data-side="round"]'
+"""In the Character Game those of the Fellowship are the only ones of their side."""
+
 
 def test_one_s_own_stack_stays_in_sight_when_the_window_changes(somebody: People) -> None:
     # Given the map as it opens, near one's own stack
     me = somebody()
     me.bring(against_bots(HEXES, lambda match: len(match.answers) >= READY))
-    stack = '.map .token[data-side="round"]'
-    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))
+    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, OWN_STACK))
     # When the window becomes a phone's, then what lay in its middle still does
     me.page.set_viewport_size(PHONE)
-    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))
-
-
-def test_the_map_goes_where_the_story_is(somebody: People) -> None:
-    # Given somebody who is shown what bots do, far away on the map
-    me = somebody(reduced_motion="no-preference")
-    me.page.add_init_script("localStorage.setItem('speed', '4')")
-    me.bring(against_bots(HEXES, lambda match: len(match.answers) >= READY))
-    stack, seen = '.map .token[data-side="round"]', set()
-    for _ in range(PATIENT):
-        me.play(1)
-        while me.page.locator(".caption").count():
-            me.page.wait_for_timeout(100)
-            seen.add(True in me.page.evaluate(IN_SIGHT, stack))
-        if False in seen:
-            break
-    # Then the map has left one's own stacks to show it, and comes back to them with the next question
-    assert False in seen
-    me.wait_for_choices()
-    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, stack))
+    assert me.becomes(lambda: True in me.page.evaluate(IN_SIGHT, OWN_STACK))
 
 
 def told_until(me: Someone, words: str) -> None:
@@ -380,6 +363,47 @@ def told_until(me: Someone, words: str) -> None:
         })""",
         words,
     )
+
+
+FAR_AWAY = "flew to Cirith Ungol"
+"""What is told of the Nazgûl as the first turn of the Character Game ends."""
+
+
+def led_away(somebody: People) -> Someone:
+    """Somebody whose stack is in Rivendell, and whom the map has just left to show what the Nazgûl do."""
+    me = somebody(reduced_motion="no-preference")
+    match = stored("character_ring_destroyed", 6)
+    match.players = ["human", "warden"]
+    me.take_up(match)
+    assert me.becomes(lambda: me.page.evaluate(IN_SIGHT, OWN_STACK) == [True])
+    me.choices.filter(has_text="End my turn").click()
+    told_until(me, FAR_AWAY)
+    assert me.becomes(lambda: me.page.evaluate(IN_SIGHT, OWN_STACK) == [False])
+    return me
+
+
+def test_the_map_goes_where_the_story_is_and_comes_back(somebody: People) -> None:
+    # Given somebody who is shown what bots do, far away on the map
+    me = led_away(somebody)
+    # When the next question is about nothing on the map, then it comes back to where they were
+    me.page.keyboard.press("Escape")
+    me.page.get_by_text("One Event Card too many").first.wait_for()
+    expect(me.page.locator(".place.live")).to_have_count(0)
+    assert me.becomes(lambda: me.page.evaluate(IN_SIGHT, OWN_STACK) == [True])
+
+
+def test_the_map_stays_where_one_has_gone_oneself(somebody: People) -> None:
+    # Given somebody who has dragged the map while it was told what bots do, far away
+    me = led_away(somebody)
+    me.page.mouse.move(500, 400)
+    me.page.mouse.down()
+    me.page.mouse.move(460, 380, steps=4)
+    me.page.mouse.up()
+    # When they are asked something about nothing on the map, then it stays where they have brought it
+    me.page.keyboard.press("Escape")
+    me.page.get_by_text("One Event Card too many").first.wait_for()
+    me.page.wait_for_timeout(300)
+    assert me.page.evaluate(IN_SIGHT, OWN_STACK) == [False]
 
 
 def test_what_is_searched_is_lit_on_the_map(somebody: People) -> None:

@@ -18,7 +18,7 @@ export interface Frame {
 export class Camera {
   zoom = $state(1);
   /** The point of the map that is to lie in the middle of the screen, whatever size that has; at first the map's own. */
-  private wanted = $state<Point | null>(null);
+  wanted = $state.raw<Point | null>(null);
   private fingers = new Map<number, Point>();
   private slipped = 0;
   private readonly frame: () => Frame;

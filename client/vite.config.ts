@@ -9,7 +9,7 @@ const LATER = {
   board: "art carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
   explain: "about beside terms Told",
   map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Tracts Travellers Ways",
-  question: "Blocked Chances Here Preview Spoken",
+  question: "Blocked Chances Here near Preview Spoken",
   table: "Analysis analysis.texts Caption corners Curve DiceCheck Ending ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));

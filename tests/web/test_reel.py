@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import READY, Someone
+from tests.web.conftest import DESKTOP, READY, Someone
 from tests.web.games import ALL, CARDS, FATE, against_bots, game
 
 People = Callable[..., Someone]
 
 MOVING = {"reduced_motion": "no-preference"}
+NARROW = {"width": 780, "height": 1000}
 
 
 PRESSED = """(what) => {
@@ -148,36 +149,66 @@ def test_it_can_be_switched_off(somebody: People) -> None:
     until_it_runs(me)
 
 
-def test_a_card_that_is_named_is_held_up(somebody: People) -> None:
-    # Given the card game, when somebody's answer makes the bots play cards
-    me = somebody(**MOVING)
-    me.page.add_init_script("localStorage.setItem('speed', '4')")
+WATCH_CARDS = """
+window.held = [];
+const seen = (face, said) => {
+  const { left, right, bottom } = face.getBoundingClientRect();
+  const words = [...face.querySelectorAll("*:not(.unseen)")].map((one) => one.getBoundingClientRect());
+  const within = (box) => box.left >= left - 12 && box.right <= right + 12 && box.bottom <= bottom + 12;
+  const whole = words.every((box) => box.width === 0 || within(box));
+  return { name: face.querySelector("strong, .name").textContent, said, whole, bottom };
+};
+const covers = (caption) => [...document.querySelectorAll(".stage .location")].some((one) => {
+  const [place, over] = [one.getBoundingClientRect(), caption.getBoundingClientRect()];
+  return over.bottom > place.top && over.top < place.bottom && over.right > place.left && over.left < place.right;
+});
+const measure = (said) => {
+  const caption = document.querySelector(".caption");
+  if (caption?.querySelector(".said")?.innerText !== said) return;
+  const over = [...caption.querySelectorAll(".held > *")].map((face) => seen(face, said));
+  const near = [...document.querySelectorAll(".preview :is(.several > *, .held > *)")].map((face) => seen(face, said));
+  window.held.push({ said, over, near, covers: covers(caption) });
+};
+addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  const said = document.querySelector(".caption .said")?.innerText;
+  const settled = () => requestAnimationFrame(() => measure(said)); // its text has found its size
+  if (said) requestAnimationFrame(settled);
+}).observe(document, { childList: true, subtree: true, characterData: true }));
+"""
+"""Notes of each line that is told which cards are held over the board and near, and whether it covers a location."""
+
+
+def watched(me: Someone) -> list[dict[str, Any]]:
+    """What stands where while bots play cards after somebody's answers."""
+    me.page.add_init_script("localStorage.setItem('speed', '4');" + WATCH_CARDS)
     me.take_up(game(CARDS, 12))
-    me.page.evaluate("""() => {
-      window.held = [];
-      const measure = (card, said) => {
-        if (!card.isConnected) return;
-        const { left, right, bottom } = card.getBoundingClientRect();
-        const words = [...card.querySelectorAll("*:not(.unseen)")].map((one) => one.getBoundingClientRect());
-        const within = (box) => box.left >= left - 12 && box.right <= right + 12 && box.bottom <= bottom + 12;
-        const inside = words.every((box) => box.width === 0 || within(box));
-        window.held.push([card.querySelector("strong, .name").textContent, said, inside, bottom]);
-      };
-      new MutationObserver(() => {
-        const [card] = document.querySelectorAll(".caption .held > *");
-        const said = document.querySelector(".said")?.innerText;
-        const settled = () => requestAnimationFrame(() => measure(card, said)); // its text has found its size
-        if (card && said) requestAnimationFrame(settled);
-      }).observe(document.querySelector(".stage"), { childList: true, subtree: true, characterData: true });
-    }""")
     for _ in range(8):
         me.play(1)
         me.page.locator(".caption").wait_for(state="detached")
+    held: list[dict[str, Any]] = me.page.evaluate("() => window.held")
+    return held
+
+
+def test_a_card_that_is_named_is_held_up(somebody: People) -> None:
+    # Given the card game on a narrow window, when somebody's answer makes the bots play cards
+    held = [card for line in watched(somebody(NARROW, **MOVING)) for card in line["over"]]
     # Then each card is held up with the line that names it, whole and with all its words on it
-    held = me.page.evaluate("() => window.held")
     assert held
-    assert [card for card, said, _, _ in held if card not in said] == []
-    assert [card for card, _, inside, bottom in held if not inside or bottom > 500] == []
+    assert [card for card in held if card["name"] not in card["said"]] == []
+    assert [card for card in held if not card["whole"] or card["bottom"] > 500] == []
+
+
+def test_a_card_that_is_named_stands_beside_the_board(somebody: People) -> None:
+    # Given the same on a wide window, where a card that is pointed at is held near
+    lines = watched(somebody(DESKTOP, **MOVING))
+    # Then nothing but words lies over the board, and these cover no location
+    assert lines
+    assert [line for line in lines if line["over"] or line["covers"]] == []
+    # and each card that is named is held near, whole
+    held = [card for line in lines for card in line["near"]]
+    named = [card for card in held if card["name"] in card["said"]]
+    assert len(named) > 3
+    assert [card for card in named if not card["whole"]] == []
 
 
 def test_nothing_is_told_before_it_is_shown(somebody: People) -> None:

@@ -20,6 +20,12 @@ test("a name makes way for what lies there, and for another that has no other sp
   expect([both.get("Bree")!.y, both.get("Archet")!.y, both.get("Bree")!.free, both.get("Archet")!.free]).toEqual([20, 0, true, true]);
 });
 
+test("a name stands by no other place's tokens, where it can, but by its own", () => {
+  const tokens = [box(0, 12)];
+  expect(settle([wanted("Bree", [0, 0], [0, -20])], new Ground([]), [], { tokens }).get("Bree")!.y).toBe(-20);
+  expect(settle([{ ...wanted("Bree", [0, 0], [0, -20]), own: box(0, 12) }], new Ground([]), [], { tokens }).get("Bree")!.y).toBe(0);
+});
+
 test("a name stays where it stood, though a better spot is free again", () => {
   const kept = { ...wanted("Bree", [0, 0], [0, 20]), kept: { x: 0, y: 20 } };
   expect(settle([kept], new Ground([]), []).get("Bree")!.y).toBe(20);

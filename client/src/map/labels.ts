@@ -19,6 +19,8 @@ export interface Wanted {
   spots: (Point & { worse?: number })[];
   /** Where it has stood so far: there it stays while nothing is in the way. */
   kept?: Point;
+  /** Where the tokens of its own place stand. */
+  own?: Box;
 }
 
 /** What lies there already; what is `light` may be covered if there is no better spot. */
@@ -35,8 +37,20 @@ const ROUNDS = 3;
 const DEEP = 3; // so many names in a row make way for each other
 const COVERED = 1; // how much it matters to lie over another
 const LIGHT = 0.25; // how much it matters to cover what is light
-const RANK = 0.02; // how much each worse spot matters
-const TOUCHES = 0.02; // the share that may be covered
+const RANK = 0.02; // how much each worse spot matters, if nothing else is said
+const TOUCHES = 0.02; // the share that may be covered, likewise
+const CLOSE = 5; // pixels within which it seems to belong to what stands there
+const MISTAKEN = 0.18; // how much it matters to stand close to another's tokens
+
+/** How things are settled. */
+interface Manner {
+  /** How much each worse spot matters. */
+  rank?: number;
+  /** The share that may be covered. */
+  touches?: number;
+  /** Tokens, by which no other place's name should stand. */
+  tokens?: Box[];
+}
 
 interface Spot extends Box {
   /** What share of it is covered by what lies there already, and how bad it is by that and its rank. */
@@ -59,15 +73,17 @@ interface Item {
  * of the others those that come first have the right of way. What is in the way of a later one moves aside if it can; of
  * what finds no room is told that it is not free.
  */
-export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RANK, touches = TOUCHES): Map<string, Standing> {
-  const items = wanted.map(({ width, height, spots, kept }): Item => {
+export function settle(wanted: Wanted[], ground: Ground, taken: Box[], { rank = RANK, touches = TOUCHES, tokens = [] }: Manner = {}): Map<string, Standing> {
+  const items = wanted.map(({ width, height, spots, kept, own }): Item => {
     const around = extent(spots.map(({ x, y }) => ({ x, y, width, height })));
     const near = taken.filter((box) => shared(box, around) > 0);
+    const others = tokens.filter((box) => shared(box, wider(around, CLOSE)) > 0);
     const judged = spots.map(({ x, y, worse = 0 }, at) => {
       const box = { x, y, width, height };
       const { hard, light } = ground.cover(box);
       const more = near.reduce((sum, other) => sum + shared(box, other), 0) / (width * height);
-      return { ...box, hard: hard + more, bad: rank * at + worse + LIGHT * light, kept: isAt(kept, x, y) };
+      const close = others.filter((other) => !isAt(own, other.x, other.y) && shared(wider(box, CLOSE), other) > 0).length;
+      return { ...box, hard: hard + more, bad: rank * at + worse + LIGHT * light + MISTAKEN * close, kept: isAt(kept, x, y) };
     });
     return { spots: judged.sort((a, b) => a.bad - b.bad), near: [], touches, now: null };
   });
@@ -139,6 +155,8 @@ function goes(item: Item, deep: number, held: Item[], moved: Moved): boolean {
   if (free) put(item, spot, moved);
   return free || (deep > 1 && pushes(item, deep - 1, held, moved));
 }
+
+const wider = (box: Box, by: number): Box => ({ ...box, width: box.width + 2 * by, height: box.height + 2 * by });
 
 /** The box around boxes. */
 export function extent(boxes: Box[]): Box {

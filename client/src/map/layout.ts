@@ -169,9 +169,9 @@ export class Sheet {
     const named = this.named.map((one) => this.wantedNow(one, tokens, matters));
     // What nothing has come near to stays where it stands, and is not looked at again, unless something that matters finds no room.
     const stays = (one: Named): boolean => this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
-    const taken = [...tokens.values(), ...headings];
-    const standing = this.write(named, taken, stays);
-    return { tokens, named, standing: cramped(named, standing).length > 0 ? this.write(named, taken, () => false) : standing };
+    const people = [...tokens.values()];
+    const standing = this.write(named, people, headings, stays);
+    return { tokens, named, standing: cramped(named, standing).length > 0 ? this.write(named, people, headings, () => false) : standing };
   }
 
   /** For each name that matters and finds no room the spot where the least is in the way but tokens. */
@@ -185,7 +185,7 @@ export class Sheet {
   }
 
   /** Where names stand beside what is taken, those first that matter, then those of places with tokens. */
-  private write(named: Named[], taken: Box[], stays: (one: Named) => boolean): Map<Key, Standing> {
+  private write(named: Named[], tokens: Box[], headings: Box[], stays: (one: Named) => boolean): Map<Key, Standing> {
     const standing = new Map<Key, Standing>();
     const first = named.filter((one) => one.first);
     const others = named.filter((one) => !one.first).sort((a, b) => Number(Boolean(b.own)) - Number(Boolean(a.own)));
@@ -196,7 +196,7 @@ export class Sheet {
         if (stays(one) && !touches(stood!, before)) standing.set(one.id, stood!);
       }
       const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
-      for (const [own, where] of settle(wanted, this.ground, [...taken, ...standing.values()], undefined, this.fixed.lettering.touches)) standing.set(own, where);
+      for (const [own, where] of settle(wanted, this.ground, [...tokens, ...headings, ...standing.values()], { touches: this.fixed.lettering.touches, tokens })) standing.set(own, where);
     }
     return standing;
   }
@@ -238,7 +238,7 @@ export class Sheet {
     const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) =>
       ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
     const wanted = [...regions, ...towns].map((one) => ({ ...one, kept: this.stood.get(sized(one)) }));
-    const settled = settle(wanted, this.clear, headings, MOVED);
+    const settled = settle(wanted, this.clear, headings, { rank: MOVED });
     for (const one of wanted) this.stood.set(sized(one), settled.get(one.id)!);
     return settled;
   }
@@ -325,7 +325,7 @@ function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Po
   const { width, height, spots } = wanted;
   const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + height / 2];
   const more = [{ x: own.x, y: own.y + beneath }, { x: own.x, y: own.y - beneath }, { x: own.x + beyond, y: own.y }, { x: own.x - beyond, y: own.y }];
-  return { ...wanted, spots: [...spots.slice(0, 4), ...judged({ ...wanted, spots: more }, at, middles, others), ...spots.slice(4)] };
+  return { ...wanted, own, spots: [...spots.slice(0, 4), ...judged({ ...wanted, spots: more }, at, middles, others), ...spots.slice(4)] };
 }
 
 /** What is nearer to another place than to its own could be taken for the other's: that is out, or worse by so much. */
@@ -352,9 +352,9 @@ function pricesOf(costs: Price[], ground: Ground, taken: Box[]): Layout["costs"]
   const wanted = (width: (text: string) => number) => (cost: Price): Wanted => ({
     id: String(cost.number), width: width(cost.text), height: COST.height, spots: ALONG.map((share) => along(cost.course, share)),
   });
-  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken, undefined, COST_TOUCHES);
+  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken, { touches: COST_TOUCHES });
   const free = [...whole.values()].filter((one) => one.free);
-  const short = settle(costs.filter((cost) => cost.inWords && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free], undefined, COST_TOUCHES);
+  const short = settle(costs.filter((cost) => cost.inWords && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free], { touches: COST_TOUCHES });
   return new Map(costs.map(({ number }) => {
     const brief = short.get(String(number));
     return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];

@@ -44,6 +44,12 @@ test("what leads to one question is one group, though something else stands betw
   expect(groupsOf(prompt(mixed), scene).map(({ title, choices }) => [title, choices.length])).toEqual([[`Discard … › ${asks}`, 2], ["", 1]]);
 });
 
+test("what says itself what its choices do has nothing before it", () => {
+  const asks = "Discard a card, then choose again";
+  const discarded = ["Palantír", "Black Breath"].map((name) => choice(`Discard ${name}`, "discard", { asks }));
+  expect(groupsOf(prompt(discarded), scene).map(({ title }) => title)).toEqual([asks]);
+});
+
 test("what is missed stands in the group of its deed, or in the last one", () => {
   const choices = [choice("Travel to Bree", "travel"), choice("Pass", "pass")];
   const missed = [{ text: "Travel to Moria", chip: "closed", why: "", group: "travel" }, { text: "Muster", chip: "no haven", why: "", group: "muster" }];

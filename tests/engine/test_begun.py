@@ -80,6 +80,27 @@ def test_a_question_belongs_to_what_is_not_complete() -> None:
     ]
 
 
+@dataclass(repr=False)
+class Quarrel(Errand):
+    """An errand that stands by itself, whatever has led to it."""
+
+    by_itself = True
+
+
+@dataclass(repr=False)
+class Provoked(Menu):
+    """Whose errand is a quarrel."""
+
+    def go(self, game: Bench, seat: Seat) -> None:
+        game.do(Quarrel(seat))
+
+
+def test_what_stands_by_itself_belongs_to_nothing_that_led_to_it() -> None:
+    """Given a quarrel that somebody has gone for, then its questions belong only to what was chosen in it."""
+    game = bench(Provoked(NORTH))
+    assert told(game, ("go", 0)) == [()]
+
+
 def test_what_others_have_begun_is_not_told() -> None:
     """Given an errand of South's, then North is told nothing of it."""
     game = bench(Menu(SOUTH))

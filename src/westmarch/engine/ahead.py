@@ -142,7 +142,8 @@ def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[W
         called = label.text if said.passes and type(question) is type(game.question) else ""
         for way in found or [Way((later,), (said,), called=called)]:
             labels = (label, *way.labels)
-            yield Way((option, *way.options), labels, usual=True, asks=prompt(world), whole=whole, called=way.called)
+            asks = translated(question.further) or prompt(world)
+            yield Way((option, *way.options), labels, usual=True, asks=asks, whole=whole, called=way.called)
 
 
 def _through(game: State, option: Option, label: Label, stages: int) -> Iterator[Way]:

@@ -64,7 +64,7 @@ def so_far(game: State, begun: Sequence[Begun], seats: Collection[Seat]) -> tupl
     says: no "Travel to Bree" before "Who comes along to Bree?". Of much only the first and the last choices.
     """
     asked, told = prompt(game), []
-    for one in (one for one in begun if one.seat in seats):
+    for one in _to_which_it_belongs(game, begun, seats):
         said = gaps(game.book, one.template, one.details, one.kinds)
         text = sentence(spell(game.book, one.template, one.details, one.kinds))
         if not (text.isdecimal() or (said and all(word in asked for word in said))):
@@ -74,8 +74,14 @@ def so_far(game: State, begun: Sequence[Begun], seats: Collection[Seat]) -> tupl
 
 def speaks_of(game: State, begun: Sequence[Begun], seats: Collection[Seat]) -> list[tuple[str, int]]:
     """What these seats have chosen in choices to which the question belongs, as (kind, number), latest first."""
-    own = (one for one in reversed(begun) if one.seat in seats)
+    own = reversed(_to_which_it_belongs(game, begun, seats))
     return [ref for one in own for ref in references(game.book, one.template, one.details, one.kinds)]
+
+
+def _to_which_it_belongs(game: State, begun: Sequence[Begun], seats: Collection[Seat]) -> list[Begun]:
+    """What these seats have begun within what stands by itself, if the present question is asked in such a thing."""
+    outside = max((depth for depth, one in enumerate(game.agenda) if one.by_itself), default=-1)
+    return [one for one in begun if one.seat in seats and one.depth > outside]
 
 
 def _put_on(game: State, before: list[Procedure]) -> Procedure | None:

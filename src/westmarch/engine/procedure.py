@@ -83,13 +83,15 @@ class Procedure:
     `outline` gives steps the names by which people know them (`westmarch.engine.outline`). A step without one belongs
     to the one before it; steps of the same name are one. `about` names the fields that hold what it is about, the one
     that counts most first: the card that is carried out, the region of a battle. All that is asked meanwhile is about
-    these, and screens show them beside the question (`westmarch.engine.label.about`).
+    these, and screens show them beside the question (`westmarch.engine.label.about`). What is asked meanwhile belongs
+    to nothing that was chosen before, if it stands `by_itself`: a fight, whatever march has led to it.
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
     about: ClassVar[tuple[str, ...]] = ()
     outline: ClassVar[dict[str, str]] = {}
     prompts: ClassVar[dict[str, str]] = {}
+    by_itself: ClassVar[bool] = False
     at = 0
 
     def __init_subclass__(cls) -> None:
@@ -149,8 +151,10 @@ class Question(Procedure):
     question before, in one with the choice that leads here: "Lórien · All who can". The passes of a question that
     `skips` are offered in one with those of the next; where another seat comes after these, that is called what it
     `ends`: "End my turn". `besides` gives verbs in `leads_on` another label, for where some of what they lead to stands
-    beside them already: "Something else with a Character die". `way_back` is what screens call taking back the choice
-    that led to this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here.
+    beside them already: "Something else with a Character die". `further` is what screens call the choices after which
+    more can be chosen here, beside those that go on at once; without it they say what is asked then. `way_back` is what
+    screens call taking back the choice that led to this question ("Another die"; "" for nothing): titles set it where
+    only choices in `leads_on` lead here.
     `late` is the verb that is answered when the time limit of what is in progress is over ("" for the first option). A
     question that `is_menu` asks a seat what to do in its turn: whoever restarts a turn goes back to the last of theirs.
     """
@@ -171,6 +175,7 @@ class Question(Procedure):
     skips: ClassVar[bool] = False
     ends: ClassVar[str] = ""
     besides: ClassVar[dict[str, str]] = {}
+    further: ClassVar[str] = ""
     way_back: ClassVar[str] = ""
     late: ClassVar[str] = ""
     is_menu: ClassVar[bool] = False

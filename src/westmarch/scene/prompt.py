@@ -233,7 +233,8 @@ def prompt_for(
     topics = topics_of(game, scene, speaks_of(game, begun, seats)) if scene else ()
     unnamed = without_names_in(" ".join((*before, text)), topics)
     blocked = blocked_beside([*numbered, *later], missed)
-    return Prompt(text, waits_for, question.part_of, numbered, later, way_back, (*unnamed, *before), topics, blocked)
+    belongs_to = [label.sentence(words) for words in (*unnamed, *before)]
+    return Prompt(text, waits_for, question.part_of, numbered, later, way_back, tuple(belongs_to), topics, blocked)
 
 
 def blocked_beside(offers: Sequence[Choice | Ahead], missed: Iterable[Missed]) -> tuple[Blocked, ...]:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import gzip
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from tests.titles.ring1977.given import Table
+from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
-from westmarch.scene import Place, Scene
+from westmarch.scene import Place, Prompt, Scene, prompt_for
 from westmarch.scene.cartography import chart
 from westmarch.scene.cartography.shapes import Outline
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.hexes import NUMBERS
+from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.procedures.march import March
 from westmarch.titles.ring1977.scene.geography import exact, geography, sides
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
@@ -88,6 +92,31 @@ def test_what_is_a_player_s_own_lies_before_them() -> None:
         "The Dark Power": ("allied with Saruman",),
         "Saruman": ("allied with the Dark Power",),
     }
+
+
+def asked(match: Match) -> Prompt:
+    """The question to whoever the game waits for."""
+    seat = match.options[0].seat
+    return prompt_for(match.state, [seat], TITLE.scene(match.state, seat), begun=match.begun(len(match.answers)))  # type: ignore[misc]
+
+
+def test_a_march_and_a_fight_are_headed_by_one_sentence() -> None:
+    """Given a stack that is led on and meets enemies, then each question names its hex and nothing that led there."""
+    path = Path(__file__).parent / "fixtures" / "character_ring_destroyed.json"
+    match, found = Match.load(path).fork(6), set[str]()
+    for option in Match.load(path).answers[6:]:
+        if match.state.during(March) or match.state.during(Fight):
+            found.add(asked(match).heading)
+        match.answer(option)
+    assert {"Who goes along from Rivendell?", "Where does the stack go from Rivendell?"} <= found
+    assert "Cirith Ungol: Who faces whom?" in found
+    assert not [heading for heading in found if "›" in heading or "Move from" in heading]
+
+
+def test_cards_are_discarded_under_one_clear_sentence() -> None:
+    """Given four Event Cards, then to discard one and go on choosing is called so, and not by the next question."""
+    match = Match.load(Path(__file__).parent / "fixtures" / "character_ring_destroyed.json").fork(0)
+    assert {one.asks for one in asked(match).choices if one.group == "discard"} == {"Discard a card, then choose again"}
 
 
 def test_seas_are_within_their_shores() -> None:

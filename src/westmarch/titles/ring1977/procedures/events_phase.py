@@ -40,6 +40,7 @@ class PlayEvents(Question):
     in_one = ("go_on",)
     prompt = "{too_many:One Event Card too many: play or discard|Play or discard any more Event Cards?}"
     symbols = {"go_on": "hourglass", "discard": "deck"}
+    further = "Discard a card, then choose again"
     says = {"go_on": "Keep these Event Cards", "discard": "Discard {card:event}"}
 
     def options(self, game: Ring1977) -> list[Option]:

@@ -206,7 +206,8 @@ class Gather(Question):
     seat: Seat
 
     stays = True
-    prompt = "Who goes along?"
+    by_itself = True
+    prompt = "Who goes along from {place:hex}?"
     part_of = "march"
     says = {"all_go": "Set out", "stays_behind": "Leave {person} behind", "stays_here": "Leave {unit} behind"}
 
@@ -221,6 +222,9 @@ class Gather(Question):
         dead = game.book.dead_men
         units = game.different(unit for unit in march.units if unit not in dead)
         return found + [Option(self.seat, "stays_here", (unit,)) for unit in units]
+
+    def told(self, game: Ring1977) -> dict[str, Hex]:
+        return {"place": game.nearest(March).here}
 
     def odds(self, game: Ring1977, option: Option) -> str:
         """What tells a unit from others of its name."""
@@ -254,7 +258,8 @@ class Walk(Question):
     secret = True
     interrupts = "movement"
     passes = ("halt",)
-    prompt = "Where does the stack go?"
+    by_itself = True
+    prompt = "Where does the stack go from {place:hex}?"
     part_of = "march"
     says = {
         "go": "Go to {place:hex}",
@@ -287,6 +292,9 @@ class Walk(Question):
         if game.bearer in march.movers and may_put_on(game, self.seat):
             found.append(Option(self.seat, "wear"))
         return found
+
+    def told(self, game: Ring1977) -> dict[str, Hex]:
+        return {"place": game.nearest(March).here}
 
     def go(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         march = game.nearest(March)

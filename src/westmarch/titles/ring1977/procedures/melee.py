@@ -18,7 +18,6 @@ class Melee(Procedure):
     they help. `coats` are those whose mail has turned its wound, `fallen` the dead, each with who has killed them. A
     fight that is `forced` lets nobody fly off; one for the Ring (`seizing`) is between two, and over when one of them
     has suffered two wounds. `heartened` is who has blown the Horn of Gondor in this round, `held_back`
-    about = ("place",)
     says whether a Ringbearer who attacks is paired last.
     """
 
@@ -35,6 +34,9 @@ class Melee(Procedure):
     suffered: tuple[int, int] = (0, 0)
     heartened: Person = NOBODY
     held_back: bool = False
+
+    about = ("place",)
+    by_itself = True
 
     def in_the_open(self, game: Ring1977) -> tuple[Hex, ...]:
         """Where people of the Fellowship fight, all see them (11)."""

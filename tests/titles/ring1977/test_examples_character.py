@@ -9,7 +9,7 @@ from westmarch.engine.label import describe
 from westmarch.titles.ring1977.hexes import HEXES, NEIGHBOURS, NUMBERS, hex_id
 from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
-from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
+from westmarch.titles.ring1977.procedures.ring_phase import SlipOnRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.search import OrcSearch, spot_number
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, SARUMAN, Person
@@ -69,7 +69,8 @@ def test_4_taking_the_ring_off() -> None:
 def test_4_the_odds_are_told() -> None:
     table = Table().at("bree", "frodo").holding("frodo", "ring/worn").begin(TakeOffRing())
     odds = {option.verb: describe(table.game, option).odds for option in table.options()}
-    assert odds == {"yes": "succeeds on 4 or less", "no": ""}
+    failing = "after 3 failures Frodo is a Semi-Ringwraith, whom the Dark Power leads"
+    assert odds == {"yes": f"succeeds on 4 or less; {failing}", "no": ""}
 
 
 def test_4_saruman_stays_himself() -> None:
@@ -211,3 +212,18 @@ def test_27_not_after_being_spotted() -> None:
     assert table.can("wear")
     table = Table().at("bree", "frodo").holding("frodo", "ring").spotted("frodo").begin(PickStack(FELLOWSHIP_SEAT))
     assert not table.can("wear")
+
+
+def test_what_it_means_to_put_the_ring_on_is_told_before() -> None:
+    """Given Sam with the Ring, who has failed to take it off once, and puts it on at either moment: he takes it off on
+    1 to 3, and after two more failures he is a Semi-Ringwraith."""
+    table = Table().at("bree", "sam").holding("sam", "ring")
+    table.game.failures = 1
+    stake = (
+        "Orcs never find a wearer, Nazgûl do without a roll; each turn the chance to take it off is 50%; "
+        "after 2 failures Sam is a Semi-Ringwraith, whom the Dark Power leads"
+    )
+    for question, verb in ((SlipOnRing(), "yes"), (PickStack(FELLOWSHIP_SEAT), "wear")):
+        [option] = table.begin(question).options(verb)
+        spelled = describe(table.game, option)
+        assert (spelled.odds, spelled.chip) == (stake, "off again 50%")

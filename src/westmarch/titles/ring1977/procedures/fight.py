@@ -12,7 +12,7 @@ from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.horn import HornInFight
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, HoldBack, PairOff
-from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
+from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on, stake
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, NOBODY, SARUMAN_SEAT
 
@@ -105,8 +105,9 @@ class PutOnRing(Procedure):
             game.do(Confirm(game.player(game.bearer), "wears"))
 
     def wears_odds(self, game: Ring1977) -> Odds:
-        """What a yes can come to, and a no."""
-        return by_ring(game, game.player(game.bearer), game.nearest(Melee))
+        """What a yes can come to, and a no; and what there is to fear after the fight."""
+        fight, after = by_ring(game, game.player(game.bearer), game.nearest(Melee)), stake(game)
+        return Odds(f"{fight.text}; {after.text}", fight.chip) if fight.text else after
 
     def wear(self, game: Ring1977) -> None:
         if self.wears:

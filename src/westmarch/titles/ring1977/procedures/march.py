@@ -14,7 +14,7 @@ from westmarch.titles.ring1977.hexes import to_everywhere
 from westmarch.titles.ring1977.procedures.dangers import dangers
 from westmarch.titles.ring1977.procedures.interruptions import interrupt
 from westmarch.titles.ring1977.procedures.reach import can_eat, can_sail, lent_here, look_ahead, paces_of, prospect
-from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
+from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on, stake
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Paths, Step, way_to
 from westmarch.titles.ring1977.words import (
@@ -343,6 +343,8 @@ class Walk(Question):
         if option.verb in ("leave_unit", "take_up"):
             march = game.nearest(March)
             return game.told_of(option.args[0], march.units if option.verb == "leave_unit" else lent_here(game, march))
+        if option.verb == "wear":
+            return stake(game)
         if option.verb != "go":
             return ""
         march, place = game.nearest(March), option.args[0]

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Course, Procedure, Question
+from westmarch.engine.procedure import Course, Odds, Procedure, Question
 from westmarch.titles.ring1977.procedures.escort import LeadBand
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, flyers
 from westmarch.titles.ring1977.procedures.magic import PassMagic
 from westmarch.titles.ring1977.procedures.march import March, names_of, together
-from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
+from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on, stake
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
@@ -81,6 +81,10 @@ class PickStack(Question):
         if game.chief_can_give(self.seat):
             found.append(Option(self.seat, "give_ring", (game.bearer,)))
         return found
+
+    def odds(self, game: Ring1977, option: Option) -> str | Odds:
+        """What whoever puts the Ring on has to fear."""
+        return stake(game) if option.verb == "wear" else ""
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
         """Who would go, and from where, for whoever sees the map."""

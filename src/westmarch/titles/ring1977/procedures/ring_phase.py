@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from math import inf
 
+from westmarch.engine.label import percent, spell
 from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Odds, Procedure
+from westmarch.titles.ring1977.procedures.search import PIPS
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -74,7 +78,8 @@ class TakeOffRing(Procedure):
     def wishes_odds(self, game: Ring1977) -> Odds:
         """What a yes can come to."""
         die = game.people[game.bearer].ring or 0
-        return Odds(told("succeeds on {die} or less", die=die), told("on {die} or less", die=die))
+        odds = told("succeeds on {die} or less", die=die)
+        return Odds("; ".join([odds, *failing(game)]), told("on {die} or less", die=die))
 
     def roll(self, game: Ring1977) -> None:
         if not self.wishes:
@@ -139,15 +144,42 @@ class SlipOnRing(Procedure):
     wears: bool = False
 
     steps = ("ask", "wear")
-    prompts = {"wears": "The Events Phase ends: put the Ring on?"}
+    prompts = {"wears": "The Events Phase ends: put the Ring on? It hides from Orcs, not from Nazgûl"}
 
     def ask(self, game: Ring1977) -> None:
         if game.bearer != NOBODY and may_put_on(game, game.player(game.bearer)):
             game.do(Confirm(game.player(game.bearer), "wears"))
 
+    def wears_odds(self, game: Ring1977) -> Odds:
+        """What a yes can come to."""
+        return stake(game)
+
     def wear(self, game: Ring1977) -> None:
         if self.wears:
             put_on(game)
+
+
+def stake(game: Ring1977) -> Odds:
+    """What whoever puts the Ring on has to fear: who finds them, and how likely it comes off again in a turn."""
+    chance = chance_to_take_off(game)
+    found = told("Orcs never find a wearer, Nazgûl do without a roll")
+    off = told("each turn the chance to take it off is {chance}", chance=percent(chance, tenths=False))
+    short = told("off again {chance}", chance=percent(chance, tenths=False))
+    return Odds("; ".join([found, off, *failing(game)]), short)
+
+
+def chance_to_take_off(game: Ring1977) -> Fraction:
+    """The chance that the bearer takes the Ring off, at one try."""
+    rating, worse = game.people[game.bearer].ring or 0, game.shaking(game.player(game.bearer))
+    return Fraction(sum(min(die + worse, max(PIPS)) <= rating for die in PIPS), len(PIPS))
+
+
+def failing(game: Ring1977) -> Iterator[str]:
+    """What comes of it if it can't be taken off, in words; nothing where that does no harm."""
+    left = game.book.data.ring.failures - game.failures
+    if game.bearer != game.book.saruman and left > 0:
+        template = "after {left:# failure|# failures} {person} is a Semi-Ringwraith, whom the Dark Power leads"
+        yield spell(game.book, template, {"left": left, "person": game.bearer})
 
 
 def may_put_on(game: Ring1977, seat: Seat) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -57,3 +59,12 @@ def test_the_readme_leads_from_chapters_to_files(title: str) -> None:
     named = FILE.findall(last)
     assert len(named) > 10
     assert [file for file in named if not (folder / file).exists()] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_two_classes_have_one_name(title: str) -> None:
+    """What a card says and the procedure that carries it out are two things."""
+    folder = Path(str(import_module(f"westmarch.titles.{title}").__file__)).parent
+    modules = (ast.parse(file.read_text()) for file in folder.rglob("*.py"))
+    names = Counter(one.name for module in modules for one in module.body if isinstance(one, ast.ClassDef))
+    assert [name for name, count in names.items() if count > 1] == []

@@ -17,7 +17,7 @@ from westmarch.testing import kinds_of, left_to_default
 from westmarch.titles.fate.bots import Steward
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.havens import fall_chance, garrison
-from westmarch.titles.fate.bots.marches import March
+from westmarch.titles.fate.bots.marches import MarchPlan
 from westmarch.titles.fate.bots.ring_bearer import bad_dice
 from westmarch.titles.fate.bots.roads import walk, way
 from westmarch.titles.fate.bots.steward import PICKS, POLICY
@@ -220,7 +220,7 @@ def test_a_march_fetches_the_troops_on_the_way() -> None:
     )
     table.game.havens.clear()
     plan = Campaign(table.game)
-    march = March(plan, table.book.character("aragorn"), task(table, "challenge_sauron"))
+    march = MarchPlan(plan, table.book.character("aragorn"), task(table, "challenge_sauron"))
     assert (march.first, march.actions) == (table.book.place("druadan_forest"), 4)
 
 

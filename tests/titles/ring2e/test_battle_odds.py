@@ -30,13 +30,13 @@ def test_a_round_by_enumeration(dice: int, leadership: int, needed: int) -> None
 
 
 def test_a_battle_adds_up() -> None:
-    chances = odds.battle(odds.Host(4, 2, 1, 2), odds.Host(3, 1, 0, 1), 6, 5, 5)
+    chances = odds.battle(odds.ArmyInBattle(4, 2, 1, 2), odds.ArmyInBattle(3, 1, 0, 1), 6, 5, 5)
     assert sum(chances) == pytest.approx(1) and chances[3] == 0
 
 
 def test_a_siege_of_one_round() -> None:
     """Two dice need both to hit a garrison of two; the besieger of one die is hit with 5s."""
-    won, lost, both, neither = odds.battle(odds.Host(2, 0), odds.Host(2, 0), 6, 6, 5, rounds=1)
+    won, lost, both, neither = odds.battle(odds.ArmyInBattle(2, 0), odds.ArmyInBattle(2, 0), 6, 6, 5, rounds=1)
     assert won + both == pytest.approx(1 / 36)
     assert lost + both == pytest.approx(1 / 9)
     assert sum((won, lost, both, neither)) == pytest.approx(1)
@@ -90,10 +90,10 @@ def test_going_on_is_told_too() -> None:
 
 def test_more_leadership_in_the_first_round() -> None:
     """It helps in that round, and not after it."""
-    plain, better = odds.Host(3, 0), odds.Host(3, 0, at_first=3)
+    plain, better = odds.ArmyInBattle(3, 0), odds.ArmyInBattle(3, 0, at_first=3)
     won, *_ = odds.battle(plain, plain, 5, 5, 5)
     more, *_ = odds.battle(better, plain, 5, 5, 5)
-    always, *_ = odds.battle(odds.Host(3, 0, leadership=3), plain, 5, 5, 5)
+    always, *_ = odds.battle(odds.ArmyInBattle(3, 0, leadership=3), plain, 5, 5, 5)
     assert won < more < always
 
 

@@ -17,7 +17,7 @@ from westmarch.testing import kinds_of, left_to_default, questions_of
 from westmarch.titles.ring2e.bots import free, shadow
 from westmarch.titles.ring2e.bots.marshal import POLICY, Marshal
 from westmarch.titles.ring2e.bots.reasons_of_deeds import DEEDS, PURPOSES
-from westmarch.titles.ring2e.bots.strength import FIELD, SIEGE, Host, chance
+from westmarch.titles.ring2e.bots.strength import FIELD, SIEGE, Strength, chance
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
@@ -259,7 +259,7 @@ def test_eyes_tempt_whoever_is_weak() -> None:
 
 def test_walls_help() -> None:
     """Given ten against five, then the field is nearly won and the siege is doubtful."""
-    ten, five = Host(10, 2, 3, 10), Host(5, 1, 1, 5)
+    ten, five = Strength(10, 2, 3, 10), Strength(5, 1, 1, 5)
     assert chance(FIELD, ten, five) > 0.85
     assert chance(SIEGE, ten, five) < chance(FIELD, ten, five)
 

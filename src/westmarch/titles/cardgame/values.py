@@ -7,18 +7,18 @@ from functools import lru_cache
 from typing import Final
 
 from westmarch.titles.cardgame.book import CardGameBook
-from westmarch.titles.cardgame.effects.cards import EliminateOne, RideToRuin
-from westmarch.titles.cardgame.effects.compound import Each, Either, FirstPossible, IfUseful, May, Pay
+from westmarch.titles.cardgame.effects.cards import EliminateForEach, EliminateInPlay
+from westmarch.titles.cardgame.effects.compound import Each, Either, FirstPossible, IfUseful, IfWanted, Pay
 from westmarch.titles.cardgame.effects.drawing import (
-    BotDrawAndPlay,
-    CycleFromHand,
+    BotDraw,
+    CycleCards,
     Draw,
-    DrawAndPlay,
-    Forsake,
-    LookAtThree,
+    DrawThenPlay,
+    ForsakeCards,
+    LookAtTop,
     Take,
 )
-from westmarch.titles.cardgame.effects.locations import Activate, ActivatePath, BattlegroundToken, Corruption, PathToken
+from westmarch.titles.cardgame.effects.locations import Activate, BattlegroundToken, Corruption, NewPath, PathToken
 from westmarch.titles.cardgame.texts import Effect
 from westmarch.titles.cardgame.words import ATTACK, FREE, SHADOW, Card, Role
 
@@ -42,15 +42,15 @@ CARRYOVER: Final = 0.1
 
 GOOD_EFFECTS: Final[dict[type, float]] = {
     Take: 0.45,
-    DrawAndPlay: 0.7,
-    BotDrawAndPlay: 0.7,
+    DrawThenPlay: 0.7,
+    BotDraw: 0.7,
     Activate: 0.3,
-    ActivatePath: 0.3,
+    NewPath: 0.3,
     PathToken: 0.8,
     BattlegroundToken: 0.6,
-    EliminateOne: 0.8,
-    LookAtThree: 0.4,
-    RideToRuin: 0.3,
+    EliminateInPlay: 0.8,
+    LookAtTop: 0.4,
+    EliminateForEach: 0.3,
 }
 """Effects that are good for whoever causes them, and by how much as a rule."""
 
@@ -126,15 +126,15 @@ class Values:
     def of_effect(self, effect: Effect, role: Role) -> float:
         if isinstance(effect, Draw):
             return CARD * effect.count * self.gainers(role, effect.who)
-        if isinstance(effect, CycleFromHand | Forsake):
-            loss = FORSAKEN_CARD if isinstance(effect, Forsake) else CARD
+        if isinstance(effect, CycleCards | ForsakeCards):
+            loss = FORSAKEN_CARD if isinstance(effect, ForsakeCards) else CARD
             return -loss * effect.count * self.gainers(role, effect.who)
         if isinstance(effect, Corruption):
             each = 2 if effect.for_each is not None else 1
             return CORRUPTION * effect.change * each * (1 if self.book.side_of[role] == SHADOW else -1)
         if isinstance(effect, Each):
             return self.of_text(effect.do_, role) * self.gainers(role, effect.side)
-        if isinstance(effect, May | Pay):
+        if isinstance(effect, IfWanted | Pay):
             return max(0.0, self.of_text(effect.cost + effect.do_, role))
         if isinstance(effect, IfUseful):
             return self.of_text(effect.do_, role)

@@ -324,7 +324,7 @@ class Control(Strict, frozen=True, kw_only=True):
     army_follows: Roll
 
 
-class MindBattle(Strict, frozen=True, kw_only=True):
+class MindBattleRolls(Strict, frozen=True, kw_only=True):
     """What is added to the rolls of a Mind Battle, and the margin of a strong win."""
 
     A: Rating
@@ -415,7 +415,7 @@ class Data(Strict, frozen=True, kw_only=True):
     healing: Healing
     reduction: Reduction
     control: Control
-    mind_battle: MindBattle
+    mind_battle: MindBattleRolls
     limits: Limits
     victory: Victory
     magic_power: MagicPower

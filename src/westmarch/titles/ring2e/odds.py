@@ -18,7 +18,7 @@ Chances: TypeAlias = tuple[float, ...]
 MOST_DICE: Final = 5
 
 
-class Host(NamedTuple):
+class ArmyInBattle(NamedTuple):
     """What matters of an Army: its units, the Captains who add to its strength, its Leadership; how many of its Elites
     lead too, and how much more Leadership it has in the first round."""
 
@@ -67,14 +67,16 @@ def binomial(dice: int, needed: int) -> Chances:
 
 
 @lru_cache(maxsize=512)
-def battle(attacker: Host, defender: Host, first: int, later: int, back: int, rounds: int = 0) -> tuple[float, ...]:
+def battle(
+    attacker: ArmyInBattle, defender: ArmyInBattle, first: int, later: int, back: int, rounds: int = 0
+) -> tuple[float, ...]:
     """The chances that the defender, the attacker, both are destroyed, or neither within so many rounds.
 
     Without a number of rounds it is fought to the end.
 
     The attacker needs `first` in the first round and `later` in the others, the defender `back`.
 
-    >>> [round(chance, 3) for chance in battle(Host(1, 0), Host(1, 0), 5, 5, 5)]
+    >>> [round(chance, 3) for chance in battle(ArmyInBattle(1, 0), ArmyInBattle(1, 0), 5, 5, 5)]
     [0.4, 0.4, 0.2, 0.0]
     """
     if rounds:
@@ -89,8 +91,8 @@ def battle(attacker: Host, defender: Host, first: int, later: int, back: int, ro
 
 
 def outcome(
-    attacker: Host,
-    defender: Host,
+    attacker: ArmyInBattle,
+    defender: ArmyInBattle,
     lost: int,
     killed: int,
     needed: int,
@@ -108,8 +110,8 @@ def outcome(
 
 
 def after_round(
-    attacker: Host,
-    defender: Host,
+    attacker: ArmyInBattle,
+    defender: ArmyInBattle,
     lost: int,
     killed: int,
     needed: int,
@@ -132,7 +134,9 @@ def after_round(
     return tuple(found)
 
 
-def within(attacker: Host, defender: Host, needed: tuple[int, int, int], rounds: int) -> tuple[float, ...]:
+def within(
+    attacker: ArmyInBattle, defender: ArmyInBattle, needed: tuple[int, int, int], rounds: int
+) -> tuple[float, ...]:
     """The same for so many rounds."""
     first, later, back = needed
     open_ends: tuple[float, ...] = (0.0, 0.0, 0.0, 1.0)

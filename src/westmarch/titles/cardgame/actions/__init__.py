@@ -9,14 +9,14 @@ from westmarch.titles.cardgame.actions.move import Move
 from westmarch.titles.cardgame.actions.play import Play, PlayEvent, PlayItem
 from westmarch.titles.cardgame.actions.ring import RingToken
 from westmarch.titles.cardgame.actions.turn import Pass, TurnAction
-from westmarch.titles.cardgame.actions.use import Use
+from westmarch.titles.cardgame.actions.use import UseCard
 
 MENU: Final[tuple[TurnAction, ...]] = (
     Play(),
     PlayItem(),
     PlayEvent(),
     Move(),
-    Use(),
+    UseCard(),
     Cycle(),
     Winnow(),
     RingToken(),

@@ -10,7 +10,7 @@ from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Role
 
 
-class Use(TurnAction):
+class UseCard(TurnAction):
     """Use the text of a card in play."""
 
     name = "Use a card's text"

@@ -8,15 +8,21 @@ from typing import Any, Final
 
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.front import Front, threat
-from westmarch.titles.cardgame.effects.cards import CycleThis, EliminateOne, EliminateThis, MoveWielder, RideToRuin
+from westmarch.titles.cardgame.effects.cards import (
+    CycleThis,
+    EliminateForEach,
+    EliminateInPlay,
+    EliminateThis,
+    MoveItsWielder,
+)
 from westmarch.titles.cardgame.effects.compound import Either, Pay
 from westmarch.titles.cardgame.effects.drawing import Take
 from westmarch.titles.cardgame.effects.locations import (
     Activate,
-    ActivatePath,
     BattlegroundToken,
     BotActivate,
     Corruption,
+    NewPath,
     PathToken,
 )
 from westmarch.titles.cardgame.procedures.resolve import Resolve
@@ -125,7 +131,7 @@ class Council:
         if front.kind != PATH:
             return False
         return any(
-            isinstance(effect, ActivatePath)
+            isinstance(effect, NewPath)
             for card in self.game.on_side(front.place, 1 - self.side)
             for use in self.book.records[card].use
             for effect in (*use.cost, *use.do)
@@ -217,12 +223,12 @@ class Council:
         front = self.front(place)
         return front.value(front.icons(card)) - front.value() - self.spent(card, front)
 
-    def of_moved_wielder(self, item: Card, effect: MoveWielder) -> float:
+    def of_moved_wielder(self, item: Card, effect: MoveItsWielder) -> float:
         wielder = self.game.wielder(item)
         places = effect.candidates(self.game, Resolve(self.role, item, NOWHERE, NO_TEXT))
         return max([0.0, *(self.of_move(wielder, place) for place in places)])
 
-    def of_new_path(self, card: Card, effect: ActivatePath) -> float:
+    def of_new_path(self, card: Card, effect: NewPath) -> float:
         """To fight for the present path at once, and to have another."""
         front = next((one for one in self.fronts if one.kind == PATH), None)
         found = effect.candidates(self.game)
@@ -232,7 +238,7 @@ class Council:
         after = NEW_PATH * points * (1 if self.side == FREE else -1)
         return front.result() - front.value() + after
 
-    def of_elimination(self, card: Card, effect: EliminateOne) -> float:
+    def of_elimination(self, card: Card, effect: EliminateInPlay) -> float:
         game = self.game
         deed = Resolve(self.role, card, game.place_of(card), NO_TEXT)
         found = effect.candidates(game, deed)
@@ -244,7 +250,7 @@ class Council:
         value = self.kept_with_items(card)
         return value if front is None else max(value, 0.6)
 
-    def of_ruin(self, card: Card, effect: RideToRuin) -> float:
+    def of_ruin(self, card: Card, effect: EliminateForEach) -> float:
         game, faction = self.game, self.book.faction
         own = sum(faction[card] == effect.faction for card in game.reserves[self.role])
         theirs = [card for place in game.battlegrounds for card in game.row(place) if faction[card] == effect.of]
@@ -284,15 +290,15 @@ class Council:
 GAINS: Final[Mapping[type, Callable[[Council, Card, Any], float]]] = {
     Activate: Council.of_activation,
     BotActivate: Council.of_activation,
-    ActivatePath: Council.of_new_path,
+    NewPath: Council.of_new_path,
     BattlegroundToken: Council.of_battleground_token,
     Corruption: Council.of_corruption,
     Either: Council.of_choice,
-    EliminateOne: Council.of_elimination,
-    MoveWielder: Council.of_moved_wielder,
+    EliminateInPlay: Council.of_elimination,
+    MoveItsWielder: Council.of_moved_wielder,
     PathToken: Council.of_path_token,
     Pay: Council.of_payment,
-    RideToRuin: Council.of_ruin,
+    EliminateForEach: Council.of_ruin,
     Take: Council.of_taking,
 }
 """How to value the effects that depend on what is on the table."""

@@ -14,7 +14,7 @@ from westmarch.titles.cardgame.texts import Effect, Wanted
 from westmarch.titles.cardgame.words import FACTION_NAMES, NO_CARD, Card, Location, Role
 
 
-class EliminateOne(Effect, frozen=True, kw_only=True, tag="eliminate_one"):
+class EliminateInPlay(Effect, frozen=True, kw_only=True, tag="eliminate_one"):
     """Eliminate a card of a kind in play, here (on this battleground) or anywhere. `by` says who chooses."""
 
     wanted: Wanted
@@ -82,7 +82,7 @@ class EliminateThis(Effect, frozen=True, kw_only=True, tag="eliminate_this"):
         game.eliminate(deed.card)
 
 
-class MoveWielder(Effect, frozen=True, kw_only=True, tag="move_wielder"):
+class MoveItsWielder(Effect, frozen=True, kw_only=True, tag="move_wielder"):
     """Move the item's wielder from reserve to the path or to a battleground, even if played this round."""
 
     to: Literal["path", "battleground"]
@@ -119,7 +119,7 @@ class ThisRound(Effect, frozen=True, kw_only=True, tag="this_round"):
         game.in_force = (*game.in_force, deed.card)
 
 
-class RideToRuin(Effect, frozen=True, kw_only=True, tag="ride_to_ruin"):
+class EliminateForEach(Effect, frozen=True, kw_only=True, tag="ride_to_ruin"):
     """Eliminate any number of own cards of a faction in reserve; another player eliminates as many of theirs on active
     battlegrounds."""
 

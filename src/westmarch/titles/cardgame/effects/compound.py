@@ -9,29 +9,29 @@ import msgspec
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.effects.cards import (
     CycleThis,
-    EliminateOne,
+    EliminateForEach,
+    EliminateInPlay,
     EliminateThis,
-    MoveWielder,
+    MoveItsWielder,
     Remove,
-    RideToRuin,
     ThisRound,
 )
 from westmarch.titles.cardgame.effects.drawing import (
-    BotDrawAndPlay,
-    CycleFromHand,
+    BotDraw,
+    CycleCards,
     Draw,
-    DrawAndPlay,
-    Forsake,
-    LookAtThree,
+    DrawThenPlay,
+    ForsakeCards,
+    LookAtTop,
     Recycle,
     Take,
 )
 from westmarch.titles.cardgame.effects.locations import (
     Activate,
-    ActivatePath,
     BattlegroundToken,
     BotActivate,
     Corruption,
+    NewPath,
     PathToken,
 )
 from westmarch.titles.cardgame.effects.wording import Who, subject
@@ -41,7 +41,7 @@ from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.texts import Effect, Row, joined
 
 
-class May(Effect, frozen=True, kw_only=True, tag="may"):
+class IfWanted(Effect, frozen=True, kw_only=True, tag="may"):
     """Pay a cost to do something, if a player wants to. A bot wants whatever is useful to it."""
 
     who: Who = "owner"
@@ -211,32 +211,32 @@ class Each(Effect, frozen=True, kw_only=True, tag="each"):
 
 AnyEffect: TypeAlias = (
     Draw
-    | CycleFromHand
-    | Forsake
+    | CycleCards
+    | ForsakeCards
     | Take
-    | DrawAndPlay
-    | BotDrawAndPlay
+    | DrawThenPlay
+    | BotDraw
     | Activate
     | BotActivate
-    | ActivatePath
+    | NewPath
     | PathToken
     | BattlegroundToken
     | Corruption
-    | EliminateOne
+    | EliminateInPlay
     | Remove
-    | MoveWielder
+    | MoveItsWielder
     | Recycle
     | ThisRound
     | CycleThis
     | EliminateThis
-    | May
+    | IfWanted
     | Pay
     | IfUseful
     | FirstPossible
     | Either
     | Each
-    | LookAtThree
-    | RideToRuin
+    | LookAtTop
+    | EliminateForEach
 )
 
 

@@ -37,7 +37,7 @@ class Draw(Effect, frozen=True, kw_only=True, tag="draw"):
             game.draw_cards(role, self.count + more)
 
 
-class CycleFromHand(Effect, frozen=True, kw_only=True, tag="cycle_from_hand"):
+class CycleCards(Effect, frozen=True, kw_only=True, tag="cycle_from_hand"):
     """Cycle cards from the hand; with an empty hand, forsake instead, unless it is about cards in hand only."""
 
     who: Who = "owner"
@@ -58,7 +58,7 @@ class CycleFromHand(Effect, frozen=True, kw_only=True, tag="cycle_from_hand"):
         game.do(*(hands.CycleFromHand(role, self.count) for role in game.players(deed.role, self.who)))
 
 
-class Forsake(Effect, frozen=True, kw_only=True, tag="forsake"):
+class ForsakeCards(Effect, frozen=True, kw_only=True, tag="forsake"):
     """Forsake cards."""
 
     who: Who = "owner"
@@ -120,7 +120,7 @@ class Take(Effect, frozen=True, kw_only=True, tag="take"):
         game.do(*(searching.TakeCards(role, self.count) for role in game.players(deed.role, self.who)))
 
 
-class LookAtThree(Effect, frozen=True, kw_only=True, tag="look_at_three"):
+class LookAtTop(Effect, frozen=True, kw_only=True, tag="look_at_three"):
     """Look at the top three cards of the draw deck: eliminate one, cycle one, take one into hand."""
 
     def text(self, book: CardGameBook) -> str:
@@ -133,7 +133,7 @@ class LookAtThree(Effect, frozen=True, kw_only=True, tag="look_at_three"):
         game.do(searching.LookAtThree(deed.role))
 
 
-class DrawAndPlay(Effect, frozen=True, kw_only=True, tag="draw_and_play"):
+class DrawThenPlay(Effect, frozen=True, kw_only=True, tag="draw_and_play"):
     """Draw cards and set them aside; eliminate some of them, play up to so many that fit, and cycle the rest. What is
     cycled pays for what is played. `to` may say where: "here" (this battleground) or "reserve"."""
 
@@ -163,7 +163,7 @@ class DrawAndPlay(Effect, frozen=True, kw_only=True, tag="draw_and_play"):
         game.do(*(drawn.DrawAndPlay(role) for role in game.players(deed.role, self.who)))
 
 
-class BotDrawAndPlay(Effect, frozen=True, kw_only=True, tag="bot_draw_and_play"):
+class BotDraw(Effect, frozen=True, kw_only=True, tag="bot_draw_and_play"):
     """A bot draws cards one by one, face up; plays the last drawn that fit, each where the flowchart's PLAY would put
     it; eliminates some of the others at random and cycles the rest."""
 

@@ -82,7 +82,7 @@ class BotActivate(Activate, frozen=True, kw_only=True, tag="bot_activate"):
         return usefulness.winnable(game, deed, [one for one in super().candidates(game, deed) if one not in own])
 
 
-class ActivatePath(Effect, frozen=True, kw_only=True, tag="activate_path"):
+class NewPath(Effect, frozen=True, kw_only=True, tag="activate_path"):
     """Activate another path of the same number, or one of the next; the combat on the present one is fought at once."""
 
     step: Annotated[int, Meta(ge=0, le=1)] = 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.fate.bots.hosts import Hosts
-from westmarch.titles.fate.bots.marches import A_SYMBOL, March
+from westmarch.titles.fate.bots.marches import A_SYMBOL, MarchPlan
 from westmarch.titles.fate.bots.tasks import Task
 from westmarch.titles.fate.words import (
     NOBODY,
@@ -93,7 +93,7 @@ class Campaign(Hosts):
         return [one for one in on_board if not warlike or (cards[one].leads_troops and one != self.book.frodo)]
 
     def effort(self, who: Character, task: Task) -> float:
-        actions = March(self, who, task).actions
+        actions = MarchPlan(self, who, task).actions
         there = self.game.where[who] == task.place
         if task.company and (other := self.companion(task, who)) >= 0:
             actions += self.away(other, task.place)

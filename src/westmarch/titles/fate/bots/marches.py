@@ -33,7 +33,7 @@ A_MUSTERS_PRICE: Final = 0.7
 """The value of a symbol of friendship that is spent on a muster, in actions."""
 
 
-class March:
+class MarchPlan:
     """The quickest way found (by a beam search) on which a character brings about a task with the troops it takes.
 
     `first` is where they go now: a place with troops, one to muster at (perhaps their own), or the task's place.

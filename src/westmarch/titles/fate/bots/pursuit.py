@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from westmarch.titles.fate.bots.actor import LEAST_SCORE, Actor, Errand
-from westmarch.titles.fate.bots.marches import March
+from westmarch.titles.fate.bots.marches import MarchPlan
 from westmarch.titles.fate.bots.tasks import Task
 from westmarch.titles.fate.words import (
     NOBODY,
@@ -42,7 +42,7 @@ def pursue(actor: Actor, task: Task, patience: float, companion: Character = NOB
     plan, game, here = actor.plan, actor.game, actor.here
     if task.value / (plan.away(actor.who, task.place) + patience) < LEAST_SCORE:
         return
-    march = March(plan, actor.who, task)
+    march = MarchPlan(plan, actor.who, task)
     first, actions = march.first, march.actions
     lacking = plan.lacking(actor.who, task)
     if task.fight:

@@ -17,7 +17,7 @@ from westmarch.titles.ring2e.actions.cards import (
 )
 from westmarch.titles.ring2e.actions.characters import BringCompanion, BringMinion, MoveCompanions, MoveMinions
 from westmarch.titles.ring2e.actions.fellowship import HideTheFellowship, MoveTheFellowship, SeparateCompanions
-from westmarch.titles.ring2e.actions.kings import AttemptCorruption, Awaken, BringChieftain, RemoveCorrupted
+from westmarch.titles.ring2e.actions.kings import AttemptCorruption, AwakenSovereign, BringChieftain, RemoveCorrupted
 from westmarch.titles.ring2e.actions.muster import (
     AdvanceNation,
     CompanionAdvances,
@@ -56,7 +56,7 @@ SHADOW_MENU: Final[tuple[DieAction, ...]] = (
     BringMinion(),
     *CARDS,
 )
-FREE_KINGS: Final[tuple[DieAction, ...]] = (Awaken(), RemoveCorrupted(), RoyalGuard(), *SECOND_ABILITIES)
+FREE_KINGS: Final[tuple[DieAction, ...]] = (AwakenSovereign(), RemoveCorrupted(), RoyalGuard(), *SECOND_ABILITIES)
 SHADOW_KINGS: Final[tuple[DieAction, ...]] = (PlayByPalantir(), DrawByPalantir(), BringChieftain())
 """What Kings of Middle-earth adds."""
 

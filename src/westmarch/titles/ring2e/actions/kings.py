@@ -42,7 +42,7 @@ class RulerComes(DieAction):
         return super().suits(die, side, messenger) or (die >= RULER and face_of(die) != EYE)
 
 
-class Awaken(RulerComes):
+class AwakenSovereign(RulerComes):
     """Awaken a Sovereign, who may first go to the place on his card (12.4)."""
 
     verb = "awaken"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.ring2e.bots.strength import NOBODY_THERE, Host, hosts_of
+from westmarch.titles.ring2e.bots.strength import NOBODY_THERE, Strength, hosts_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
 
@@ -119,7 +119,7 @@ class Pull(dict[Region, float]):
         return pull
 
 
-def masses_of(hosts: dict[Region, Host], side: Side) -> list[tuple[Region, int]]:
+def masses_of(hosts: dict[Region, Strength], side: Side) -> list[tuple[Region, int]]:
     """How much each Army counts from afar. Of nations not At War the Shadow's count half, as they soon will be."""
     found = []
     for region, (units, elites, _, ready) in hosts.items():

@@ -11,7 +11,7 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.bots.cards import worth_in_battle, worth_of_keeping
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
-from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Host, chance, hosts_of
+from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Strength, chance, hosts_of
 from westmarch.titles.ring2e.procedures.battle import WhiteRider
 from westmarch.titles.ring2e.procedures.casualties import TakeHit, TakeHits
 from westmarch.titles.ring2e.procedures.combat_acts import (
@@ -54,7 +54,7 @@ def odds(counsel: Counsel) -> tuple[float, Fight]:
     side = fight.side(game)
     attacker = hosts[side].get(fight.origin, NOBODY_THERE)
     resting = stacks.units(fight.rearguard[0])
-    attacker = Host(attacker.units - resting, min(attacker.elites, attacker.units - resting), attacker.leadership,
+    attacker = Strength(attacker.units - resting, min(attacker.elites, attacker.units - resting), attacker.leadership,
                     attacker.units - resting)  # fmt: skip
     return chance(kind_of(counsel, fight), attacker, hosts[1 - side].get(fight.target, NOBODY_THERE)), fight
 

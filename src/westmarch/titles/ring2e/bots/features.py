@@ -13,7 +13,7 @@ from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.hunting import corruption_to_come, moves_left
-from westmarch.titles.ring2e.bots.strength import NOBODY_THERE, Host, hosts_of
+from westmarch.titles.ring2e.bots.strength import NOBODY_THERE, Strength, hosts_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     FREE,
@@ -90,7 +90,7 @@ def quest(game: Ring2e) -> list[float]:
     ]
 
 
-def strength(game: Ring2e, side: Side, hosts: dict[Region, Host]) -> list[float]:
+def strength(game: Ring2e, side: Side, hosts: dict[Region, Strength]) -> list[float]:
     """What a side has on the map, and to act with."""
     units = elites = leadership = hits = 0
     for host in hosts.values():
@@ -131,7 +131,7 @@ def prizes(book: Ring2eBook) -> list[Region]:
     return [region for region in book.settlements if book.points[region]]
 
 
-def settlements(game: Ring2e, hosts: tuple[dict[Region, Host], dict[Region, Host]]) -> list[float]:
+def settlements(game: Ring2e, hosts: tuple[dict[Region, Strength], dict[Region, Strength]]) -> list[float]:
     """Who holds each Settlement and who is near; and at last how many points the Free Peoples may lose soon."""
     book, found, danger = game.book, [], 0.0
     for region in prizes(book):

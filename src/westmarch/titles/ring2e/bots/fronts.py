@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.bots.aims import Aims
-from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Host, chance
+from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Strength, chance
 from westmarch.titles.ring2e.procedures.army_ways import attacks_on, may_attack_from, ways_of
 from westmarch.titles.ring2e.procedures.forces import commander
 from westmarch.titles.ring2e.state import Ring2e
@@ -107,7 +107,7 @@ class Fronts:
             worth += 0.15 * min(there.hits, host.hits)
         return worth - self.exposure(origin, target, host, there) - self.abandoned(origin)
 
-    def exposure(self, origin: Region, target: Region, host: Host, there: Host) -> float:
+    def exposure(self, origin: Region, target: Region, host: Strength, there: Strength) -> float:
         """What may be lost by standing there, beside a stronger enemy."""
         book = self.game.book
         if self.side == FREE and book.is_stronghold[target] and self.game.controller(target) == FREE:
@@ -207,7 +207,7 @@ class Fronts:
                 return chance(FIELD, attacker, defender), FIELD
             return chance(SIEGE, attacker, defender), SIEGE
         if book.is_stronghold[target] and game.controller(target) == self.foe and target not in self.own:
-            inside = Host(min(5, defender.units), min(5, defender.elites), defender.leadership, defender.ready)
+            inside = Strength(min(5, defender.units), min(5, defender.elites), defender.leadership, defender.ready)
             return chance(SIEGE, attacker, inside), SIEGE
         kind = CITY if book.hits_in_first_round[target] == 6 else FIELD
         return chance(kind, attacker, defender), kind

@@ -16,7 +16,7 @@ FIELD, CITY, SIEGE = range(3)
 ROUNDS: Final = 12
 
 
-class Host(NamedTuple):
+class Strength(NamedTuple):
     """An Army in figures: units and Elites of all nations, Leadership, and units whose nations are At War."""
 
     units: int
@@ -30,10 +30,10 @@ class Host(NamedTuple):
         return self.units + self.elites
 
 
-NOBODY_THERE: Final = Host(0, 0, 0, 0)
+NOBODY_THERE: Final = Strength(0, 0, 0, 0)
 
 
-def hosts_of(game: Ring2e, side: Side) -> dict[Region, Host]:
+def hosts_of(game: Ring2e, side: Side) -> dict[Region, Strength]:
     """All Armies of a side."""
     led = led_by_persons(game, side)
     warlike = tuple([game.steps[nation] == AT_WAR for nation in stacks.NATIONS_OF[side]])
@@ -58,7 +58,7 @@ def led_by_persons(game: Ring2e, side: Side) -> dict[Region, int]:
 
 
 @lru_cache(maxsize=100_000)
-def host_of(side: Side, stack: stacks.Stack, warlike: tuple[bool, ...], white_hand: bool) -> Host:
+def host_of(side: Side, stack: stacks.Stack, warlike: tuple[bool, ...], white_hand: bool) -> Strength:
     """An Army without its characters, by the nations that are At War and whether Saruman is in play."""
     units = elites = ready = 0
     for at, at_war in enumerate(warlike):
@@ -69,14 +69,14 @@ def host_of(side: Side, stack: stacks.Stack, warlike: tuple[bool, ...], white_ha
     lead = stacks.leaders(stack) if side == FREE else 0
     if white_hand:
         lead += stack[stacks.place(ISENGARD, ELITE)]
-    return Host(units, elites, lead, ready)
+    return Strength(units, elites, lead, ready)
 
 
 @lru_cache(maxsize=100_000)
-def chance(kind: int, attacker: Host, defender: Host) -> float:
+def chance(kind: int, attacker: Strength, defender: Strength) -> float:
     """About how likely it is that the attacker destroys the defender in the end, if the battle goes on and on.
 
-    >>> strong, weak = Host(8, 2, 3, 8), Host(3, 1, 1, 3)
+    >>> strong, weak = Strength(8, 2, 3, 8), Strength(3, 1, 1, 3)
     >>> chance(FIELD, strong, weak) > chance(SIEGE, strong, weak) > 0.5 > chance(SIEGE, weak, strong)
     True
     """

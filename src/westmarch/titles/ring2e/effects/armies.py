@@ -75,7 +75,7 @@ class MoveNazgul(Effect, frozen=True, kw_only=True, tag="move_nazgul"):
         game.do(MinionsGo(play.seat, minions=False))
 
 
-class MoveArmies(Effect, frozen=True, kw_only=True, tag="move_armies"):
+class ArmiesMove(Effect, frozen=True, kw_only=True, tag="move_armies"):
     """Armies move, or parts of them: up to so many, so many steps each; `onto_army`: to end with another Army."""
 
     army: Army
@@ -197,7 +197,7 @@ class Gather(Effect, frozen=True, kw_only=True, tag="gather"):
         game.do(GatherWhere(play.seat, self.nation_of(), self.count, play.region))
 
 
-class Attack(FromSomewhere, frozen=True, kw_only=True, tag="attack"):
+class ArmyAttacks(FromSomewhere, frozen=True, kw_only=True, tag="attack"):
     """An Army attacks as with an action die."""
 
     army: Army

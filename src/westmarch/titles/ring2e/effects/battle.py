@@ -12,7 +12,7 @@ from westmarch.titles.ring2e.effects.battle_figures import (
     AwakenHere,
     EliminateFoe,
     Forfeit,
-    SilenceCompanion,
+    Silence,
     Slip,
     is_payable,
     pay,
@@ -283,7 +283,7 @@ AnyCombatEffect: TypeAlias = (
     | NoReroll
     | OnesHitBack
     | Pay
-    | SilenceCompanion
+    | Silence
     | Slip
     | WhenInBattle
 )

@@ -11,10 +11,10 @@ from westmarch.titles.ring2e.procedures.combat_acts import (
     ForfeitLeadership,
     ForfeitNazgul,
     PickFigure,
+    SilenceCompanion,
     SufferHits,
     figures_of,
 )
-from westmarch.titles.ring2e.procedures.combat_acts import SilenceCompanion as AskCompanion
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.retreat import SlipAway, may_go_inside, ways_out
 from westmarch.titles.ring2e.procedures.rounds import Round
@@ -94,14 +94,14 @@ def pay(game: Ring2e, act: CombatAct, forfeit: Forfeit | None, give_up: str, hit
         game.do(ForfeitLeadership(seat, tuple(forfeit.candidates(game, act))))
 
 
-class SilenceCompanion(CombatEffect, frozen=True, kw_only=True, tag="silence_companion"):
+class Silence(CombatEffect, frozen=True, kw_only=True, tag="silence_companion"):
     """A Companion of the player's choice has neither Leadership nor abilities."""
 
     def possible(self, game: Ring2e, act: CombatAct) -> bool:
         return bool(self.whom(game, act))
 
     def do(self, game: Ring2e, act: CombatAct) -> None:
-        game.do(AskCompanion(act.seat(game), self.whom(game, act)))
+        game.do(SilenceCompanion(act.seat(game), self.whom(game, act)))
 
     def whom(self, game: Ring2e, act: CombatAct) -> tuple[Character, ...]:
         people = game.nearest(Fight).army(game, enemy(act.side))[2]

@@ -10,12 +10,12 @@ import msgspec
 from westmarch.engine.lazily import is_any
 from westmarch.titles.ring2e.conditions import AnyCondition
 from westmarch.titles.ring2e.effects.armies import (
+    ArmiesMove,
+    ArmyAttacks,
     Assault,
-    Attack,
     AttackBesieger,
     Corsairs,
     Gather,
-    MoveArmies,
     MoveCharacter,
     MoveDirectly,
     MoveNazgul,
@@ -23,22 +23,22 @@ from westmarch.titles.ring2e.effects.armies import (
 from westmarch.titles.ring2e.effects.fellowship import (
     BreakFellowship,
     ChallengeOfTheKing,
+    CompanionsMove,
     Corrupt,
     DiscardTableCard,
+    FellowshipMoves,
     Heal,
     HideFellowship,
     HuntRoll,
     HuntTile,
     LureOfTheRing,
-    MoveCompanions,
-    MoveFellowship,
     RevealFellowship,
     RollForCorruption,
     ShiftFellowship,
     SpecialTile,
 )
 from westmarch.titles.ring2e.effects.hits import DeadMen, HitArmy, HuntNazgul
-from westmarch.titles.ring2e.effects.kings import Awaken, CorruptionAttempt, DismissCorrupted, ReturnTile
+from westmarch.titles.ring2e.effects.kings import Awaken, DismissCorrupted, ReturnTile, TryCorruption
 from westmarch.titles.ring2e.effects.nations import Advance, DiscardDice, Draw, PlayAnother, Stormcrow, TurnDice
 from westmarch.titles.ring2e.effects.recruits import (
     EliminateAlone,
@@ -164,14 +164,14 @@ class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign")
 AnyEffect: TypeAlias = (
     Advance
     | Assault
-    | Attack
+    | ArmyAttacks
     | AttackBesieger
     | Awaken
     | BreakFellowship
     | ChallengeOfTheKing
     | ChooseSovereign
     | Corrupt
-    | CorruptionAttempt
+    | TryCorruption
     | Corsairs
     | DeadMen
     | DiscardDice
@@ -190,11 +190,11 @@ AnyEffect: TypeAlias = (
     | HuntTile
     | LureOfTheRing
     | May
-    | MoveArmies
+    | ArmiesMove
     | MoveCharacter
-    | MoveCompanions
+    | CompanionsMove
     | MoveDirectly
-    | MoveFellowship
+    | FellowshipMoves
     | MoveNazgul
     | PlayAnother
     | Promote

@@ -98,7 +98,7 @@ class HideFellowship(Effect, frozen=True, kw_only=True, tag="hide_fellowship"):
         fellowship.hide_fellowship(game)
 
 
-class MoveFellowship(Effect, frozen=True, kw_only=True, tag="move_fellowship"):
+class FellowshipMoves(Effect, frozen=True, kw_only=True, tag="move_fellowship"):
     """A hidden Fellowship moves, with the Hunt that follows; no die goes to the Hunt Box."""
 
     label = "move the Fellowship"
@@ -132,7 +132,7 @@ class ShiftFellowship(Effect, frozen=True, kw_only=True, tag="shift_fellowship")
         game.do(ring_events.ShiftFigure(play.seat))
 
 
-class MoveCompanions(Effect, frozen=True, kw_only=True, tag="move_companions"):
+class CompanionsMove(Effect, frozen=True, kw_only=True, tag="move_companions"):
     """Companions leave the Fellowship or move on the map: one group, or all who are outside.
 
     `extra` regions further, or as if of `level`; `into_siege`: they may end in a besieged Stronghold.

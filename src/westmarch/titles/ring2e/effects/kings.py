@@ -72,7 +72,7 @@ class DismissCorrupted(Effect, frozen=True, kw_only=True, tag="dismiss_corrupted
         kings.dismiss_corrupted(game, game.book.character(self.sovereign))
 
 
-class CorruptionAttempt(Effect, frozen=True, kw_only=True, tag="corruption_attempt"):
+class TryCorruption(Effect, frozen=True, kw_only=True, tag="corruption_attempt"):
     """An attempt to corrupt the chosen Sovereign that costs no Eye die, whatever was attempted this turn."""
 
     label = "try to corrupt a Sovereign"

@@ -48,8 +48,8 @@ def leading_now(game: Ring2e, fight: Fight, side: Side) -> Force:
 
 def chances(
     which: str,
-    attacker: odds.Host,
-    defender: odds.Host,
+    attacker: odds.ArmyInBattle,
+    defender: odds.ArmyInBattle,
     needed: tuple[int, ...],
     back: int,
     rounds: int,
@@ -82,7 +82,7 @@ def chances(
     return Odds(text, told("won {chance}", chance=percent(won, tenths=False)))
 
 
-def host_of(game: Ring2e, side: Side, force: Force, first: bool = True) -> odds.Host:
+def host_of(game: Ring2e, side: Side, force: Force, first: bool = True) -> odds.ArmyInBattle:
     """An Army as the sums see it, in the `first` round or later. The Witch-king leads like a Nazgûl."""
     stack, nazgul, people = force
     captains = sum(game.book.captain[one] for one in people)
@@ -91,4 +91,4 @@ def host_of(game: Ring2e, side: Side, force: Force, first: bool = True) -> odds.
     at_first = nazgul + sum(leadership_of(game, one, first_round=first) for one in people) - leadership
     if side == FREE:
         leadership += stacks.leaders(stack)
-    return odds.Host(stacks.regulars(stack), stacks.elites(stack), captains, leadership, leading, at_first)
+    return odds.ArmyInBattle(stacks.regulars(stack), stacks.elites(stack), captains, leadership, leading, at_first)

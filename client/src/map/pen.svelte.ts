@@ -2,13 +2,15 @@
 
 import type { Component } from "svelte";
 import type { Place, Route } from "../lib/messages";
+import type { Backdrop } from "./backdrop";
+import type { Point } from "./labels";
 import type { Drawing } from "./drawing.svelte";
 import type { Token } from "./tokens";
 
 class Pen {
   Figure = $state.raw<Component<{ token: Token }> | null>(null);
   Settlement = $state.raw<Component<{ place: Place; size: number }> | null>(null);
-  Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[]; hexes: boolean }> | null>(null);
+  Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[]; backdrop: Backdrop | null; bring: (points: Point[]) => void }> | null>(null);
   Costs = $state.raw<Component<{ drawing: Drawing }> | null>(null);
 
   async fetch(): Promise<void> {

@@ -32,6 +32,11 @@ test("what few want is folded up behind the rest", () => {
   expect(groupsOf(prompt(towns), scene).map(({ title, choices, closed }) => [title, choices.length, closed])).toEqual([["", 2, undefined], ["Others", 2, true]]);
 });
 
+test("what is folded up says what all of it does", () => {
+  const ways = ["south", "north", "east"].map((where, at) => choice(`Go ${where}`, "go", at > 0 ? { fold: "Others" } : {}));
+  expect(groupsOf(prompt(ways), scene).map(({ title }) => title)).toEqual(["", "Others: Go …"]);
+});
+
 test("what leads to more than stands beside it is called so", () => {
   const die = choice("Use a die", "use", { besides: "Something else with a die" });
   expect(inOneGo(prompt([die, choice("Pass", "pass")])).rest.map(({ text }) => text)).toEqual(["Something else with a die", "Pass"]);

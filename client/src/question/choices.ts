@@ -71,7 +71,7 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
     const own = `${id} ${choices[0]!.number}`;
     const begins = commonStart(choices.map(wordsOf));
     // What is asked then stands above them, and not beside each.
-    if (asks && choices.length > 1) return { id, own, title: begins && !asks.startsWith(begins) ? `${begins} … › ${asks}` : asks, subject: null, choices: choices.map((choice) => ({ ...choice, asks: "" })), closed: true };
+    if (asks && choices.length > 1) return { id, own, title: begins && !asks.startsWith(begins) ? (fold ? `${fold}: ${begins} …` : `${begins} … › ${asks}`) : asks, subject: null, choices: choices.map((choice) => ({ ...choice, asks: "" })), closed: true };
     return { id, own, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
 }

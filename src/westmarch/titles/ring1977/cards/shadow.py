@@ -8,6 +8,7 @@ from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
+from westmarch.titles.ring1977.procedures.aims import areas_for_search
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.state import Ring1977
@@ -50,6 +51,9 @@ class CrebainFly(Procedure):
 
     def area_choices(self, game: Ring1977) -> list[Area]:
         return list(game.book.areas)
+
+    def area_wanted(self, game: Ring1977) -> list[Area]:
+        return areas_for_search(game, self.seat)
 
     def begin(self, game: Ring1977) -> None:
         game.say("Crebain search: {area}", area=self.area)

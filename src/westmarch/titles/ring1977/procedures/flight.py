@@ -10,6 +10,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Course, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere, within
+from westmarch.titles.ring1977.procedures.aims import hexes_for_flight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, NOWHERE, Hex, Person
 
@@ -51,6 +52,11 @@ class FlyNazgul(Question):
         for place in closed:
             flights.pop(place, None)
         return [Option(self.seat, "stay_put"), *flights.values()]
+
+    def wanted(self, game: Ring1977) -> list[Option]:
+        """The hexes nearest to stacks that are seen; all others follow."""
+        places = [option.args[0] for option in self.options(game) if option.verb == "fly_to"]
+        return [Option(self.seat, "fly_to", (place,)) for place in hexes_for_flight(game, self.seat, places)]
 
     def fly_to(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         game.shadow -= price(game, seat)

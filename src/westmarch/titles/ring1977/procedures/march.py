@@ -11,6 +11,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Course, Next, Odds, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere
+from westmarch.titles.ring1977.procedures.aims import hexes_for_march
 from westmarch.titles.ring1977.procedures.dangers import dangers
 from westmarch.titles.ring1977.procedures.interruptions import interrupt
 from westmarch.titles.ring1977.procedures.reach import can_eat, can_sail, lent_here, look_ahead, paces_of, prospect
@@ -353,6 +354,10 @@ class Walk(Question):
         danger = dangers(game, march, (march.here, *way_to(ahead.ways, place)))
         text = "; ".join(dict.fromkeys([costs, *(words for _, words in danger)]))
         return Odds(text, costs, danger)
+
+    def wanted(self, game: Ring1977) -> list[Option]:
+        """The hexes nearest to where the stack is most likely led; all others follow."""
+        return [Option(self.seat, "go", (place,)) for place in hexes_for_march(game, game.nearest(March))]
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
         """The way to a hex, with the points that are spent on it."""

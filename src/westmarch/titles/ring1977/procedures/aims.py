@@ -1,0 +1,94 @@
+"""Which of many hexes most people would choose among: those that bring a player nearer to what they are out for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from itertools import pairwise
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.barriers import Barriers
+from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.procedures.reach import prospect
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.ways import way_to
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, Area, Hex
+
+if TYPE_CHECKING:
+    from westmarch.titles.ring1977.procedures.march import March
+
+FEW: Final = 12
+"""So many hexes are looked through as they are."""
+NEAREST: Final = 5
+NAMED: Final = 4
+ROADS: Final = 2
+
+Far = Callable[[Hex], float]
+"""How far a hex is from what somebody is out for."""
+
+
+def hexes_for_march(game: Ring1977, march: March) -> list[Hex]:
+    """Of the hexes to which a stack can go those that are wanted, the nearest to its aim first; none of few."""
+    ahead = prospect(game, march)
+    if len(ahead.spent) <= FEW:
+        return []
+    ways = {place: (march.here, *way_to(ahead.ways, place)) for place in ahead.spent}
+    along = [way for way in ways.values() if march.keeps_to_roads(game, way)]
+    passed = {step for way in along for step, _ in pairwise(way)}
+    ends = [way[-1] for way in along if way[-1] not in passed]
+    return best(game, ahead.spent, ends, aim_of_march(game, march))
+
+
+def hexes_for_flight(game: Ring1977, seat: Seat, places: Collection[Hex]) -> list[Hex]:
+    """Of the hexes to which a Nazgûl can fly those that are wanted, the nearest to stacks of the Fellowship first."""
+    stacks = stacks_in_sight(game, seat)
+    return best(game, places, (), nearest_of(stacks)) if stacks and len(places) > FEW else []
+
+
+def areas_for_search(game: Ring1977, seat: Seat) -> list[Area]:
+    """The areas in which stacks of the Fellowship lie before a seat."""
+    return sorted({game.book.area_of[place] for place in stacks_in_sight(game, seat)} & {*game.book.areas})
+
+
+def best(game: Ring1977, places: Iterable[Hex], ends: Iterable[Hex], far: Far) -> list[Hex]:
+    """The hexes nearest to an aim, and of those with a name, and of the ends of roads, the nearest too."""
+    ranked = sorted(places, key=far)
+    named = [place for place in ranked if place in game.book.place_at]
+    found = {*ranked[:NEAREST], *named[:NAMED], *sorted(ends, key=far)[:ROADS]}
+    return [place for place in ranked if place in found]
+
+
+def aim_of_march(game: Ring1977, march: March) -> Far:
+    """How far it is to where a stack is most likely led: people of the Fellowship to Mount Doom, Orcs with captives
+    home, other enemies to stacks that they see, armies to those of enemies and their citadels."""
+    book, seat = game.book, march.seat
+    if march.units:
+        barriers = Barriers(game, seat)
+        return nearest_of(barriers.hexes_of_units(barriers.foes) | {*game.citadels_of(barriers.foes)})
+    if seat == FELLOWSHIP_SEAT:
+        return on_foot(game, seat, book.mount_doom)
+    if any(captor in march.movers for captor in game.captor):
+        return on_foot(game, seat, book.barad_dur if seat == DARK_SEAT else book.isengard)
+    return nearest_of(stacks_in_sight(game, seat) or {march.here})
+
+
+def on_foot(game: Ring1977, seat: Seat, goal: Hex) -> Far:
+    """How many hexes it is to a goal by passes that are open."""
+    far = game.book.hexes_to(goal, game.shut_passes(seat))
+    return lambda place: far.get(place, inf)
+
+
+def nearest_of(goals: Collection[Hex]) -> Far:
+    """How many hexes it is to the nearest of several goals as the crow flies."""
+    return lambda place: min((distance(place, goal) for goal in goals), default=0)
+
+
+def stacks_in_sight(game: Ring1977, seat: Seat) -> set[Hex]:
+    """Where people of the Fellowship lie on the map before a seat, face up or down."""
+    lost = {*game.out_of_sight(seat)}
+    return {
+        game.where[spot]
+        for spot in range(len(game.who))
+        if spot not in lost and game.is_at_large(spot) and game.where[spot] != NOWHERE
+    }

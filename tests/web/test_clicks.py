@@ -238,6 +238,12 @@ def test_what_can_only_be_passed_passes_by_itself(somebody: People) -> None:
     goes_on(me, before)
     # And the story says so
     expect(me.page.locator(".strip")).to_contain_text("Passed by itself")
+    passed = me.log.get_by_role("button", name="Passed by itself: nothing else could be done")
+    expect(passed).to_be_visible()
+    # unfolded, too, where one may look back to it
+    passed.click()
+    me.page.locator(".past h2").wait_for()
+    me.page.keyboard.press("Escape")
     # When they switch that off where it happens, then it waits
     me.take_up(match)
     me.button("Always ask me").click()

@@ -87,8 +87,8 @@ def in_one(game: State, option: Option) -> bool:
 
 
 def _skipping(game: State, seat: Seat) -> list[Way]:
-    """To pass at this question and at those that follow, as long as the seat may, and neither chance nor anything
-    hidden has come into it; nothing if that is one pass that ends nothing."""
+    """The way of passing at this question and at those that follow, as long as the seat may. It ends where chance or
+    anything hidden has come into it. There is none if that is one pass that ends nothing."""
     if not (game.question.skips and game.book.passes_in_one):
         return []
     world = codecs.copy(game)

@@ -201,7 +201,8 @@ class LineReader:
         return not any(letter.isdecimal() for letter in piece.words)
 
     def named(self, first: str, rest: Sequence[Piece]) -> tuple[ShelfCard | None, int, list[str]]:
-        """The card whose name is longest, how many further pieces are part of it, and words behind it that are none."""
+        """The card with the longest name, the number of further pieces in it, and any words behind it. Those words are
+        no part of a name."""
         parts = [folded(first), *(piece.folded for piece in rest[:PIECES_OF_A_NAME])]
         for length in range(len(parts), 0, -1):
             card = self.card(" ".join(part for part in parts[:length] if part))
@@ -292,7 +293,7 @@ class _Tail:
         return self.reader.is_mark(piece.words) or (piece.sign == "*" and piece.folded == "f")
 
     def hears_number(self, number: int, piece: Piece) -> None:
-        """A number is one of copies; but behind a set's code, where copies are told already, it is the card's own."""
+        """Take a number as one of copies. Behind a set's code, where copies are told already, it is the card's own."""
         if self.count is None:
             self.count = number
             if self.after_code and not says_times(piece.words):

@@ -94,7 +94,7 @@ class _Entry(NamedTuple):
 
 
 def read_list(documents: Documents, text: str, name: str = "A list") -> CardList:
-    """The document that a list of cards means; `name` is what it is called, if the list does not say so itself.
+    """Read the document that a list of cards means. `name` is what it is called, if the list does not say so itself.
 
     A line has cards' names, with their numbers before or behind them; other lines are headings, by slots of the
     document or of one's own. Under a heading that is a slot's, cards go there; others into the first slot that may hold
@@ -236,7 +236,7 @@ class _Reader:
         return True
 
     def headings_without_slot(self, shelf: Shelf) -> Iterator[Doubt]:
-        """The headings that no slot has, now that all slots are known; the first may be the name of the list."""
+        """The headings that no slot has, now that all slots are known. The first may be the name of the list."""
         for number, title, may_be_name in self.strange:
             is_slot = any(goes_under(slot, folded(title), self.called) for slot in shelf.slots)
             if is_slot and may_be_name and self.name == title:

@@ -85,8 +85,8 @@ class Ways:
         self.found: dict[tuple[int, int, tuple[int, ...]], int] = {}
 
     def ways(self, at: int, spare: int, left: tuple[int, ...]) -> int:
-        """In how many ways the places from this one on can be filled with what is left of each kind; `spare` is the
-        room with the holder of the place before."""
+        """The number of ways to fill the places from this one on with what is left of each kind. `spare` is the room
+        with the holder of the place before."""
         if at == len(self.order):
             return 1
         key = (at, spare, left)
@@ -95,7 +95,7 @@ class Ways:
         return self.found[key]
 
     def choices(self, at: int, spare: int, left: tuple[int, ...]) -> list[tuple[int, int, int]]:
-        """Which kinds a place can be given, with the room after that, and in how many ways that can go on."""
+        """The kinds that a place can be given. With each come the room after it and the number of ways to go on."""
         spare = spare if (fresh := self.room_for[at]) is None else fresh
         found = []
         for number in self.kinds_for[at]:

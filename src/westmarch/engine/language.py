@@ -69,7 +69,7 @@ def translated(text: str) -> str:
 
 
 def in_form(name: str, form: str) -> str:
-    """A name in a form that the language in use has for it; as it is translated, if its catalogue has none.
+    """A name in a form of the language in use. It is merely translated if the catalogue has no such form.
 
     >>> to = {("nach", "{name}"): "nach {name}", ("nach", "The Shire"): "ins Auenland"}
     >>> with telling_in(Catalogue("de", {"Rivendell": "Bruchtal"}, to)):

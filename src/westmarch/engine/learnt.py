@@ -44,7 +44,8 @@ class Features:
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """How the odds of a side to win grow with each feature, as logarithms; `base` are those where all are 0."""
+    """The weights by which the odds of a side to win grow with each feature. They are logarithms, and `base` are the
+    odds where all features are 0."""
 
     base: float
     weights: tuple[float, ...]

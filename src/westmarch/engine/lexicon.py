@@ -62,7 +62,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def read_lexicon(package: str) -> tuple[Term, ...]:
-    """The terms of a title, from its data, in the language that is in use; after them those that all titles share.
+    """The terms of a title, from its data, in the language that is in use. Those that all titles share come after them.
     Raises BadData for another kind.
 
     >>> read_lexicon("westmarch.titles.toy")[0].word

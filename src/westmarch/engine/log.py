@@ -1,4 +1,4 @@
-"""The log of a match, kept in little memory, with what is asked of it after every answer close at hand."""
+"""The log of a match, in little memory. What is asked of it after every answer is kept close at hand."""
 
 from __future__ import annotations
 

@@ -217,7 +217,8 @@ class Match:
     # Going back.
 
     def barrier(self) -> str:
-        """Why not even the seat that gave the last answer may take it back alone; empty if it may, or if there is none.
+        """The reason why not even the seat that gave the last answer may take it back alone. It is empty if that seat
+        may, or if there is no answer.
 
         Barriers raise themselves: by a draw from a stream of chance, or by what was revealed.
         """
@@ -277,7 +278,7 @@ class Match:
             self.answer(option)
 
     def _follow_what_was_taken_back(self, option: Option) -> None:
-        """After an answer the rest of what was taken back can be done again, if that began with the same one."""
+        """Keep what else was taken back, so that it can be done again, if it began with this same answer."""
         if not self.taken_back or self.taken_back[-1][0] != option:
             self.taken_back = []
         elif len(self.taken_back[-1]) > 1:

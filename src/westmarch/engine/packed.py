@@ -22,7 +22,7 @@ def unsqueezed(packed: bytes) -> list[Any]:
 
 
 class Packed(Sequence[T], Generic[T]):
-    """A list that grows at its end, of which all but the last things are kept as bytes, block by block.
+    """A list that grows at its end. All but the last things are kept as bytes, block by block.
 
     >>> row = Packed(16)
     >>> for number in range(40):

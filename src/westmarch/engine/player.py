@@ -95,7 +95,7 @@ def play_out(
     observe: Observe = Observation,
     story: Story | None = None,
 ) -> int:
-    """Let players play until the game ends, or stands at a question where `until` is true; returns the number of
+    """Let players play until the game ends, or stands at a question where `until` is true. Returns the number of
     decisions.
 
     `rng` is for the players; its key must not be the game's own. `observe` makes what they are shown, `story` is what
@@ -125,7 +125,7 @@ def play_out(
 
 
 def first_choice(game: State, players: Mapping[Seat, Player], rng: Rng, story: Story | None = None) -> Option | None:
-    """What the first of these players who chooses does, those first for whom the game does not wait; None if all of
+    """The choice of the first of these players who makes one, those first for whom the game waits. It is None if all of
     them let the moment pass. Raises ValueError if it is not legal."""
     return _choice(game, legal(game), players, rng, Observation, story)
 

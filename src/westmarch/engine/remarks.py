@@ -37,7 +37,8 @@ def without_remarks(value: Any) -> Any:
 
 @cache
 def _fields_that_count(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], dict[str, Any]]:
-    """The names of the fields that rules read, and by which word the type is told from others in its place."""
+    """The names of the fields that rules read. The word comes with them that tells the type from others in its
+    place."""
     names = tuple(field.name for field in msgspec.structs.fields(kind) if not is_remark(field.type))
     config = kind.__struct_config__
     return names, {} if config.tag is None else {str(config.tag_field): config.tag}

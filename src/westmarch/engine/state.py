@@ -59,7 +59,7 @@ class State(Generic[B]):
     offered: list[Option] | None
 
     def begin(self, book: Book, key: bytes) -> None:
-        """Set the engine's own fields of a new state; the book is one of the title's own, the key has 16 bytes.
+        """Set the engine's own fields of a new state. The book is one of the title's own, the key has 16 bytes.
 
         There is no log yet: a title that wants its setup in the log sets `log` to an empty list.
         """
@@ -74,7 +74,7 @@ class State(Generic[B]):
         self.offered = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game is pickled as it is encoded, without its log; the book goes with it by its title and settings."""
+        """Pickle a game as it is encoded, without its log. The book goes with it by its title and settings."""
         from westmarch.engine.codecs import decode, encode  # codecs know states
 
         return decode, (type(self), self.book, encode(self))

@@ -21,7 +21,8 @@ MOST: Final = 10_000
 
 
 class Story:
-    """The latest answers of a game, and how often each was given in a position since something was drawn or revealed.
+    """The latest answers of a game. With them it is counted how often each was given in a position since something was
+    drawn or revealed.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title

@@ -94,7 +94,8 @@ def summary(match: Match) -> Summary:
 
 
 def curve(standings: list[list[float]], kept: Collection[int], *, chance: bool) -> Curve:
-    """A curve through these standings by moment, of which some are kept in any case; the last is the end itself.
+    """A curve through these standings by moment, of which `kept` ones stay in any case. The last moment is the end
+    itself.
 
     >>> curve([[5.0], [3.0], [7.0], [1.0]], {1}, chance=False)
     Curve(moments=[0, 1, 2, 3], values=[[0.5, 0.0, 1.0, 1.0]], chance=False)

@@ -43,7 +43,7 @@ class WrongName(Refusal):
 
 
 class BadSetting(Refusal):
-    """A setting that the title does not have, or a value that it can't take; the message says which are possible."""
+    """A setting that the title does not have, or an impossible value of one. The message says which are possible."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class FirstGame:
-    """With what somebody begins who has never played a title, as its rulebook advises, or else as is best for learning.
+    """The settings for somebody who has never played a title. They are those that its rulebook advises, or else the
+    best for learning.
 
     `about` says in a sentence what that is. There are so many `seats`; the newcomer has the first of them, and these
     `bots` the others, by seat.
@@ -208,7 +209,7 @@ class Title:
     cover: Cover | None = None
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        """An installed title is pickled by its id, and stays the one that it is; so it does when it is copied."""
+        """Pickle an installed title by its id, so that it stays the one that it is. So it does when it is copied."""
         with suppress(UnknownTitle, WrongName):
             if title(self.id) is self:
                 return title, (self.id,)
@@ -285,8 +286,8 @@ class Title:
     def documents(
         self, name: str, settings: Mapping[str, str], overrides: Mapping[str, Any] | None = None
     ) -> Documents | None:
-        """What is to be known of the documents of a setting, beside all these settings; None if it takes none, or there
-        is no such setting."""
+        """The documents of a setting, with all that is to be known of them, beside all these settings. None if the
+        setting takes none, or if there is no such setting."""
         setting = next((setting for setting in self.settings if setting.name == name), None)
         return setting.documents(settings, overrides or {}) if setting and setting.documents else None
 

@@ -20,7 +20,7 @@ ZOOM: Final = 1.3
 
 
 def cover_of(title: Title) -> str:
-    """The cover of a title as SVG, in the language in which it is told; nothing if the title declares none.
+    """The cover of a title as SVG, in the language in which it is told. It is nothing if the title declares none.
 
     Of a map, `data-theme` of its root, "day" or "night", chooses one of two themes.
     """

@@ -65,8 +65,8 @@ def crop_of(
 def place_of_interest(
     scene: Scene, on_map: set[Reference], prompt: Prompt | None, lately: Iterable[Reference]
 ) -> Reference:
-    """The place on the map of which a question, its choices, or else what happened lately speak most, rather one where
-    pieces are; or where most are."""
+    """The place on the map of which a question, its choices, or else the latest events speak most. Places with pieces
+    come first. If nothing speaks of any, it is the place with the most pieces."""
     places = dict(places_of_things(scene, on_map))
     crowd = {place.ref: sum(piece.count for piece in place.pieces) for place in scene.places if place.ref in on_map}
     for spoken in (about(prompt), named_by_choices(prompt), lately):

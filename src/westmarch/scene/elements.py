@@ -31,7 +31,8 @@ class Footnote(Element, frozen=True):
 
 
 class Scenery(Element, frozen=True):
-    """What the picture of a card or place shows, in a word each; a screen chooses by the reference what isn't said.
+    """The contents of the picture of a card or place, in a word each. A screen chooses by the reference what isn't
+    said.
 
     `sky` is "dawn", "dusk", "night", "storm", "fire", "gold", "mist", "wood" or "deep"; `ground` "mountains", "hills",
     "plain", "forest" or "sea". Before these stands a `feature` (docs/scenes.md has the list) or the bust of somebody,
@@ -219,7 +220,8 @@ class Place(Element, frozen=True):
 
 
 class Link(Element, frozen=True):
-    """Two places that are joined, and what the way costs; `text` says the cost in words, where it is short for them."""
+    """Two places that are joined, and the cost of the way. `text` says the cost in words, where it is short for
+    them."""
 
     ends: tuple[Reference, Reference]
     cost: str = ""
@@ -543,7 +545,8 @@ class Scene(Element, frozen=True):
 
 
 def ground_of(title: Title, book: Book) -> Scene:
-    """What is printed on a title's table, with what lies on its map in its place there; nothing, if it gives none."""
+    """The ground of a title's table, with what is printed on it and lies on its map in its place. It is nothing if the
+    title gives none."""
     if title.ground is None:
         return Scene("")
     ground: Scene = title.ground(book)

@@ -184,7 +184,7 @@ def prompt_for(
     begun: Sequence[Begun] = (),
     missed: Iterable[Missed] = (),
 ) -> Prompt:
-    """The present question to these seats; `begun` is what they and others have begun (`Match.begun`), `missed` what
+    """The present question to these seats. `begun` is what they and others have begun (`Match.begun`), `missed` what
     they may miss among the choices (`Title.missed`).
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
@@ -278,7 +278,7 @@ def ways_of(game: State, one: Choice, ways: Mapping[Option, int]) -> str:
 
 
 def called_besides(game: State, option: Option) -> str:
-    """What an option is called beside some of what it leads to; nothing if the question has no other word for it."""
+    """The name of an option beside some of what it leads to. It is nothing if the question has no other word for it."""
     template = game.question.besides.get(option.verb, "")
     kinds = label.argument_kinds(game, option)
     return label.sentence(label.spell(game.book, template, dict(zip(kinds, option.args, strict=True)), kinds))

@@ -16,7 +16,8 @@ OCCASIONS: Final = ("When ", "Against ", "In ", "At ", "Until ", "Use ")
 
 
 def shortened(text: str) -> str:
-    """As many sentences of a text as fit whole, if need be without their occasion; nothing if all of it fits.
+    """As many sentences of a text as fit whole, if need be without their occasion. It is nothing if all of the text
+    fits.
 
     >>> shortened("Paths 2 to 6.\\nWhen played: take one card from the draw deck into hand.\\nDraw 1 card.")
     'Paths 2 to 6. Draw 1 card.'

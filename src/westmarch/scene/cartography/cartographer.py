@@ -265,8 +265,8 @@ class Cartographer:
                     yield ring_path(line)
 
     def areas(self) -> Iterator[str]:
-        """Areas are tinted along their borders, none as a neighbour is; if any have colours, these are washed in them
-        and others stay plain. Water covers what lies in it."""
+        """Tint areas along their borders, none as a neighbour is. If any have colours, these are washed in them and
+        others stay plain. Water covers what lies in it."""
         washes = self.washes()
         for at, area in enumerate(self.geography.areas):
             outline = self.borders.outline(area.ref)
@@ -336,7 +336,7 @@ def spread_over(frame: Frame) -> Frame:
 
 
 def run_on(ring: Iterable[Point], frame: Frame, sheet: Frame, pen: Pen) -> Outline:
-    """A shore that leaves the frame goes on to the edges of the sheet; within the frame it stays as it is."""
+    """Lead a shore that leaves the frame on to the edges of the sheet. Within the frame it stays as it is."""
 
     def farther(x: float, y: float) -> Point:
         x = sheet.west - BRINK if x < frame.west else sheet.east + BRINK if x > frame.east else x

@@ -190,7 +190,8 @@ def pennant(contest: Contest) -> Counter:
 
 
 def initials(piece: Piece) -> str:
-    """How many and the first letter; what a unit is worth; or the short name, or two letters of the name."""
+    """The number of units and their first letter, or a unit's worth. Else it is the short name, or two letters of the
+    name."""
     if piece.kind == "troop" and piece.values:
         return piece.numbers
     if piece.plural:

@@ -143,7 +143,7 @@ class Geography(Feature, frozen=True):
         return self.grid.middle(self.grid.hexagon(ref[1]))
 
     def placed(self, scene: Scene) -> Scene:
-        """The scene with x and y for all that lies on the map, so that every screen knows where that is."""
+        """The scene with x and y for all that lies on the map. So every screen knows where that is."""
         adrift = [place for place in scene.places if place.x is None or place.y is None]
         where = self.where(tuple(adrift))
         if not where:

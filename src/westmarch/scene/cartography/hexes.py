@@ -13,7 +13,8 @@ HALF_OF_ROOT_3: Final = sqrt(3) / 2
 
 
 class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Hexes with a point to the north, in rows; every other row, from the second on, is half a hex further east.
+    """A grid of hexes with a point to the north, in rows. Every other row, from the second on, is half a hex further
+    east.
 
     If the grid is `flat`, hexes have a flat top instead and stand in columns: every other column, from the second on,
     is half a hex further south. With `first`, it is the first row or column, and every other one after it. `size` is
@@ -71,7 +72,7 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return 1.5 * self.size if self.flat else self.apart
 
     def turned(self, along: float, over: float) -> Point:
-        """A point so far along a row, and so far over from the first; along a column, if the grid is flat."""
+        """A point so far along a row, and so far over from the first. If the grid is flat, it is along a column."""
         x, y = self.origin
         return (x + over, y + along) if self.flat else (x + along, y + over)
 

@@ -35,7 +35,7 @@ def geography_for(title: Title, book: Book, scene: Scene) -> Geography:
 
 
 def rows(places: list[Place]) -> Geography:
-    """A cloth with a mat for each place, in the rows and in the order that their y and x say."""
+    """A cloth with a mat for each place. The mats lie in the rows and in the order that their y and x say."""
     lines = [sorted((one for one in places if one.y == y), key=order) for y in sorted({one.y or 0 for one in places})]
     across, down = MAT[0] + ALLEY[0], MAT[1] + ALLEY[1]
     width, height = across * max(map(len, lines)) + ALLEY[0], down * len(lines) + ALLEY[1] / 2

@@ -30,7 +30,7 @@ SPACED: Final = 0.22
 
 
 def width_of(text: str, size: float, spaced: float = 0) -> float:
-    """How wide a text is, in pixels like the size; `spaced` is what is added between letters, in parts of the size."""
+    """The width of a text, in pixels like the size. `spaced` is what is added between letters, in parts of the size."""
     wide = sum(ADVANCES.get(letter, MIDDLING) for letter in text) / 1000
     return (wide + spaced * max(len(text) - 1, 0)) * size
 

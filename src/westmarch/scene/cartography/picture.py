@@ -256,8 +256,8 @@ def is_landmark(place: Place) -> bool:
 
 
 def mark(place: Place, at: Point) -> str:
-    """A ring for a place; walls for a haven, spikes for a stronghold, roofs for a city or town, a wall that stands
-    alone for a fortification."""
+    """A ring for a place, and more around it by its kind. A haven has walls, a stronghold spikes, a city or town roofs,
+    a fortification a wall that stands alone."""
     x, y = at
     fill = f'fill="{themes.PAINTS.get(place.colour, themes.PAINTS["white"])}"'
     points = next((points for sign, points in SIGNS.items() if sign in place.marks), None)

@@ -126,7 +126,7 @@ def between(a: Point, b: Point, share: float) -> Point:
 
 
 def aside(a: Point, b: Point, by: float) -> Point:
-    """A step of that length to the left of the way from a to b, on paper with y to the south."""
+    """A step of that length to the left of the way from a to b. The paper has its y to the south."""
     length = distance(a, b) or 1
     return (b[1] - a[1]) / length * by, (a[0] - b[0]) / length * by
 

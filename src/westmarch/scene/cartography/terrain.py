@@ -28,7 +28,7 @@ class Feature(NamedTuple):
 
 
 def drawn(geography: Geography, taken: Sequence[Box], window: Box) -> Iterator[str]:
-    """The terrain of a map where nothing else is, as far as it is seen; what stands further south is in front."""
+    """The terrain of a map where nothing else is, as far as it is seen. Things further south stand in front."""
 
     def shown(feature: Feature) -> bool:
         return window.away(feature.foot) <= 0

@@ -164,7 +164,8 @@ def variables(theme: Mapping[str, str], prefix: str = "") -> str:
 
 
 def stylesheet() -> str:
-    """Both themes and what is drawn how, as CSS; all of it for `.chart` only, so a page may hold it beside its own."""
+    """The CSS of both themes and of all that is drawn. All of it is for `.chart` only, so a page may hold it beside its
+    own."""
     day = variables(DAY) + variables(DAY_LINES, "line-")
     night = variables(NIGHT) + variables(NIGHT_LINES, "line-")
     return (

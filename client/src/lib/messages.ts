@@ -80,7 +80,7 @@ export interface Why {
   seat: number;
 }
 
-/** Ask what a bot would choose for a seat of one's own; others who play are told that one has asked. */
+/** Ask what a bot would choose for a seat of one's own. Others who play are told that one has asked. */
 export interface Hint {
   type: "hint";
   id: number;
@@ -88,7 +88,7 @@ export interface Hint {
   seat: number;
 }
 
-/** Ask for the analysis of a game that is over, have it thought over if nobody has yet, or stop that. */
+/** Ask for the analysis of a game that is over. Have it thought over if nobody has yet, or stop that. */
 export interface Analyse {
   type: "analyse";
   id: number;
@@ -183,9 +183,9 @@ export interface Chair {
 }
 
 /**
- * How far the game has come, for whom it waits, what one may take back, and a view for each seat of one's own,
- * or
- * else the spectator's.
+ * The state of the game, with those for whom it waits and what one may take back. There is a view for each seat
+ * of
+ * one's own, or else the spectator's.
  *
  * `held` are the seats of whoever has to end their turn before anybody else can choose; `redo`: whether one may
  * do
@@ -290,7 +290,8 @@ export interface Stop {
 }
 
 /**
- * What the picture of a card or place shows, in a word each; a screen chooses by the reference what isn't said.
+ * The contents of the picture of a card or place, in a word each. A screen chooses by the reference what isn't
+ * said.
  *
  * `sky` is "dawn", "dusk", "night", "storm", "fire", "gold", "mist", "wood" or "deep"; `ground` "mountains",
  * "hills",
@@ -416,7 +417,10 @@ export interface Footnote {
   text: string;
 }
 
-/** Two places that are joined, and what the way costs; `text` says the cost in words, where it is short for them. */
+/**
+ * Two places that are joined, and the cost of the way. `text` says the cost in words, where it is short for
+ * them.
+ */
 export interface Link {
   ends: [[string, number], [string, number]];
   cost?: string;
@@ -862,7 +866,7 @@ export interface Over {
   ending: Ending;
 }
 
-/** The table as it was after so many answers; with the `beats` of the last one, if they were asked for. */
+/** The table as it was after so many answers. The `beats` of the last one come with it, if they were asked for. */
 export interface Moment {
   type: "moment";
   id: number;
@@ -1117,10 +1121,10 @@ export interface FaultCard {
 }
 
 /**
- * A document with all that is wrong with it, or else the `warnings` of what can't be won with it, and from what
- * it
- * is built. `shelf` names the cards, which are null if
- * one has them already. `unknown` are names of a list that no card has, a sentence each.
+ * A document with all that is wrong with it, or else the `warnings` of what can't be won with it. With it comes
+ * what it is built from. `shelf` names the cards, which are null if one has them already. `unknown` are names of
+ * a
+ * list that no card has, a sentence each.
  */
 export interface Desk {
   text: string;
@@ -1140,7 +1144,7 @@ export interface Sample {
   text: string;
 }
 
-/** A value of a setting, a few words about it, and the numbers of seats that it is for, if not for all. */
+/** A value of a setting, and a few words about it. The numbers of seats come with it, if it is not for all. */
 export interface ChoiceCard {
   value: string;
   help: string;
@@ -1430,9 +1434,8 @@ export interface SummaryCard {
 }
 
 /**
- * What the host should know of a person at a table, or of the table itself if `person` (an id) is empty. `watch`
- * is
- * the word of the link by which one watches.
+ * A report to the host about a person at a table. If `person` (an id) is empty it is about the table itself.
+ * `watch` is the word of the link by which one watches.
  */
 export interface AbuseReport {
   person?: string;

@@ -161,9 +161,9 @@ class FaultCard(Form):
 
 
 class Desk(Form):
-    """A document with all that is wrong with it, or else the `warnings` of what can't be won with it, and from what it
-    is built. `shelf` names the cards, which are null if
-    one has them already. `unknown` are names of a list that no card has, a sentence each."""
+    """A document with all that is wrong with it, or else the `warnings` of what can't be won with it. With it comes
+    what it is built from. `shelf` names the cards, which are null if one has them already. `unknown` are names of a
+    list that no card has, a sentence each."""
 
     text: str
     contents: Contents
@@ -184,7 +184,7 @@ class Sample(Form):
 
 
 class ChoiceCard(Form):
-    """A value of a setting, a few words about it, and the numbers of seats that it is for, if not for all."""
+    """A value of a setting, and a few words about it. The numbers of seats come with it, if it is not for all."""
 
     value: str
     help: str
@@ -474,8 +474,8 @@ class SummaryCard(Form):
 
 
 class AbuseReport(Sent):
-    """What the host should know of a person at a table, or of the table itself if `person` (an id) is empty. `watch` is
-    the word of the link by which one watches."""
+    """A report to the host about a person at a table. If `person` (an id) is empty it is about the table itself.
+    `watch` is the word of the link by which one watches."""
 
     person: str = Field(default="", max_length=64)
     reason: str = Field(min_length=1, max_length=500)

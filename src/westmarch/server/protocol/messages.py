@@ -95,8 +95,8 @@ class UndoOffer(msgspec.Struct, omit_defaults=True):
 
 
 class Position(msgspec.Struct):
-    """How far the game has come, for whom it waits, what one may take back, and a view for each seat of one's own, or
-    else the spectator's.
+    """The state of the game, with those for whom it waits and what one may take back. There is a view for each seat of
+    one's own, or else the spectator's.
 
     `held` are the seats of whoever has to end their turn before anybody else can choose; `redo`: whether one may do
     again what was taken back last. `seconds_left` is the time that is left for what is in progress, if that has a
@@ -209,7 +209,7 @@ class Over(Message):
 
 
 class Moment(Message, omit_defaults=True):
-    """The table as it was after so many answers; with the `beats` of the last one, if they were asked for."""
+    """The table as it was after so many answers. The `beats` of the last one come with it, if they were asked for."""
 
     id: int
     moment: int

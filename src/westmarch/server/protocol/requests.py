@@ -92,14 +92,14 @@ class Why(Request):
 
 
 class Hint(Request):
-    """Ask what a bot would choose for a seat of one's own; others who play are told that one has asked."""
+    """Ask what a bot would choose for a seat of one's own. Others who play are told that one has asked."""
 
     at: int
     seat: int
 
 
 class Analyse(Request):
-    """Ask for the analysis of a game that is over, have it thought over if nobody has yet, or stop that."""
+    """Ask for the analysis of a game that is over. Have it thought over if nobody has yet, or stop that."""
 
     do: Literal["look", "start", "stop"]
 

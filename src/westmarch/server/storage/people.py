@@ -52,8 +52,8 @@ class PeopleStore(Store):
         return {row.id: row.name for row in rows}
 
     async def companions(self, person: str) -> list[str]:
-        """The names of the others at the tables that somebody has made, sits at or has spoken at, and whose games are
-        not over."""
+        """The names of the others at somebody's tables whose games are not over. These are the tables that one has
+        made, sits at or has spoken at."""
         sat = select(ChairRow.table).where(ChairRow.person == person)
         spoken = select(RemarkRow.table).where(RemarkRow.person == person)
         mine = or_(TableRow.owner == person, TableRow.id.in_(sat), TableRow.id.in_(spoken))
@@ -72,8 +72,8 @@ class PeopleStore(Store):
         return [row.id for row in rows]
 
     async def raise_epoch(self, person: str, keeps_code: bool) -> int | None:
-        """Make all cookies void that a person has had until now, their link, and unless they keep it their recovery
-        code; gives the epoch of new cookies, None if the person is not there any more."""
+        """Make void all cookies that a person has had until now, and their link. The recovery code is void too unless
+        they keep it. Returns the epoch of new cookies, None if the person is not there any more."""
         raised = update(PersonRow).where(PersonRow.id == person).values(epoch=PersonRow.epoch + 1)
         void = delete(RecoveryCodeRow).where(RecoveryCodeRow.person == person)
         async with self._database.write() as db:

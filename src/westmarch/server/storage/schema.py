@@ -127,7 +127,7 @@ class NoteRow(Row):
 
 
 class RecoveryCodeRow(Row):
-    """The hash of a code by which a person comes back; one that `ends` is a link for a second device."""
+    """The hash of a code by which a person comes back. One that `ends` is a link for a second device."""
 
     __tablename__ = "recovery_codes"
 
@@ -153,7 +153,7 @@ class WebhookRow(Row):
 
 
 class DocumentRow(Row):
-    """A value of a title's `setting` that a person keeps for themselves, a deck for instance; `settings` are the others
+    """A value of a title's `setting` that a person keeps for themselves, a deck for instance. `settings` are the others
     for which it was made."""
 
     __tablename__ = "documents"

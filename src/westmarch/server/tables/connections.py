@@ -84,7 +84,8 @@ class Connections:
             connection.send(message)
 
     def address(self, owner: str) -> str:
-        """From where the table's owner has come, or else whoever is here, or was last; "" if nobody has come yet."""
+        """The address from which the table's owner has come, or else whoever is here, or was last. It is "" if nobody
+        has come yet."""
         owners = [one for one in self._ours if one.person is not None and one.person.id == owner]
         return next((one.address for one in (*owners, *self._ours)), self._last_address)
 

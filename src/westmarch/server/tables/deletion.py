@@ -20,7 +20,7 @@ class Deletion:
         self._storage = tables.storage
 
     async def erase(self, person: str) -> None:
-        """Delete all that belongs to a person; whoever is at one of the tables comes back to it as it is then."""
+        """Delete all that belongs to a person. Whoever is at one of the tables comes back to it as it is then."""
         erased = await self._storage.erase(person)
         for id in (*erased.deleted, *erased.kept):
             self._tables.announce(TableReset(id))

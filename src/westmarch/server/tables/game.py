@@ -207,8 +207,8 @@ class Game:
     # Going back.
 
     def undo(self, seats: Collection[Seat]) -> UndoOffer | None:
-        """What it would mean to take back the last choice of these seats; of a game that has stopped, what can't be
-        played."""
+        """The offer to take back the last choice of these seats. In a game that has stopped, it takes back what can't
+        be played."""
         if self.stopped and seats:
             return UndoOffer(self.moment, "what was played after this can't be played any more", None)
         return self._undo_offer(seats, lambda step: True)
@@ -252,8 +252,9 @@ class Game:
         return self._position(seats, views)
 
     def glance(self, seats: Sequence[Seat]) -> Glance:
-        """What one of these seats sees now, rather one for which the game waits; what it is asked, and of what the last
-        lines of the log speak that they may read. It is no part of what connections have been shown."""
+        """A view of what one of these seats sees now, rather one for which the game waits. It holds what the seat is
+        asked, and of what the last lines of the log speak that they may read. It is no part of what connections have
+        been shown."""
         seat = next((one for one in seats if one in self.waits_for), seats[0] if seats else SPECTATOR)
         seen = self._at(self.match.state, seat, self.match.begun(self.moment))
         log = self.match.log
@@ -289,8 +290,8 @@ class Game:
         return self._seen[key]
 
     def _at(self, state: State, seat: Seat, begun: Sequence[Begun]) -> Seen:
-        """A seat's scene, and its choices; at a past moment without what lies ahead of them, as nothing can be chosen
-        there. What others are asked is not shown: a question may name what they hold."""
+        """A seat's scene, and its choices. At a past moment what lies ahead of the choices is left out, as nothing can
+        be chosen there. What others are asked is not shown: a question may name what they hold."""
         scene = scene_of(self.match.title, state, seat)
         able = any(option.seat == seat for option in legal(state))
         if not able:
@@ -300,8 +301,8 @@ class Game:
         return Seen(scene, prompt_for(state, [seat], scene, is_now, begun, missed))
 
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
-        """What these seats may read of the log and have not read after `seen` events, and the number of its first line
-        among all those that they may read."""
+        """The lines of the log that these seats may read and have not read after `seen` events. With them comes the
+        number of the first line among all those that they may read."""
         log, book = self.match.log, self.match.book
         first = log.ends[min(self.moments[seen:])] if seen else 0
         hidden = sum(only not in (ALL, *seats) for only in islice(log.only, first))

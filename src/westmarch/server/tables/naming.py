@@ -15,7 +15,7 @@ class Naming:
         self._storage = tables.storage
 
     async def rename(self, person: str, name: str) -> str:
-        """Give somebody a name, with a number if somebody else at their tables has it; returns it as it is kept."""
+        """Give somebody a name, with a number if somebody else at their tables has it. Returns it as it is kept."""
         free = beside(name, await self._storage.people.companions(person))
         await self._storage.people.rename(person, free)
         self._tables.announce(PersonRenamed(person))

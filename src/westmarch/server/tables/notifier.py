@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 class Notifier:
-    """Calls the people of a table who are not connected, once each time that the game comes to wait for them."""
+    """A caller of the people of a table who are not connected. It calls them once each time that the game comes to wait
+    for them."""
 
     def __init__(self, table: OpenTable) -> None:
         self.table = table

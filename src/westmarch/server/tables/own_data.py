@@ -23,7 +23,7 @@ IN_MEMORY: Final = 1_000_000
 
 
 async def file_of(storage: Storage, person: str) -> IO[bytes]:
-    """All that is kept of a person and may be known to them, as an open file, to be read from its beginning.
+    """All that is kept of a person and may be known to them. It is an open file, to be read from its beginning.
 
     Games are there as files that can be brought back: those that are over, or that the person plays alone, as such a
     file tells all secrets. Of the others only the person's own answers are told.

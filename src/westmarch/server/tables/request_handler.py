@@ -194,7 +194,8 @@ class RequestHandler:
         return connection.person
 
     def _playing(self, connection: Connection, at: int) -> tuple[Game, Person]:
-        """The game and who sends this, if they play it, it goes on, and they have seen all that has happened."""
+        """The game and the person who sends this. They must play it, it must go on, and they must have seen all that
+        has happened."""
         if self.table.locked:
             self._member(connection)
             raise Rejected("locked", self.table.locked)

@@ -145,7 +145,8 @@ def charge(socket: WebSocket, services: Services, connection: Connection) -> Non
 
 
 def id_of(text: str | None) -> int:
-    """The id of a message that is not handled, so that whoever has sent it knows what was refused; 0 if it has none."""
+    """The id of a message that is not handled, so that its sender knows what was refused. It is 0 if the message has
+    none."""
     try:
         return read_request(text).id
     except Rejected:

@@ -25,7 +25,8 @@ class TooLong(Exception):
 
 
 def end_with_the_server() -> None:
-    """Have this worker process end when the server does, even if that is killed, and take no more than its memory."""
+    """Have this worker process end when the server does, even if that is killed. It may take no more memory than is its
+    own."""
     faulthandler.enable(2)  # to standard error: it says where native code has crashed
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     server = parent_process()

@@ -38,7 +38,8 @@ async def samples(
 
 @router.post("")
 async def check(id: str, setting: str, form: forms.Draft, services: ServicesDep, address: Address) -> forms.Desk:
-    """A document as a text and by its contents, with each rule that it breaks, and the cards from which it is built."""
+    """A document as a text and by its contents. Each rule that it breaks is told, and the cards from which it is
+    built."""
     return await worked(services, address, known_title(id), lambda kind: desk.of_draft(kind, setting, form))
 
 

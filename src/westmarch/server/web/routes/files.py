@@ -61,7 +61,8 @@ async def bring_table(request: Request, person: Somebody, services: ServicesDep,
 async def fork(
     id: str, form: forms.ForkAt, person: Somebody, services: ServicesDep, address: Address
 ) -> forms.TableCard:
-    """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
+    """A private table where one plays on alone. It begins at a moment of a game that is over or that one plays
+    alone."""
     await services.tables.seen(id, person)
     document = await services.tables.do(id, lambda table: save_for(table, person, ""))
     async with services.usage.new_table(person.id, address):

@@ -79,7 +79,7 @@ def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:
 
 @once(LRUCache(KEPT))
 def packed_map(id: str, by: Chosen, language: str) -> bytes:
-    """The map in Brotli, a sixth smaller than what is packed while it is sent; nothing if the title has none."""
+    """The map in Brotli, a sixth smaller than what is packed while it is sent. It is nothing if the title has none."""
     found = drawn_map(id, by, language)
     return bytes(brotli.compress(found)) if found else b""
 

@@ -179,7 +179,8 @@ def why_not(title: Title, game: State) -> str:
 
 
 def thinker(title: Title, game: State, budget: Budget) -> Rollout:
-    """Who thinks a game over; a title that tells how turns are searched also tells how to judge where they end."""
+    """The player that thinks a game over. A title that tells how turns are searched also tells how to judge where they
+    end."""
     turns = title.thinking.turns
     if turns is not None and title.turns is not None and title.thinking.horizon is None and turns.knows(game):
         title = replace(title, thinking=replace(title.thinking, horizon=title.turns, chance=turns.chance))

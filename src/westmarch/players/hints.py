@@ -50,8 +50,8 @@ class Explains(Protocol):
 
 
 class Idea(NamedTuple):
-    """A choice in words, how likely the seat wins after it (0 to 1), and half the width of the interval that holds the
-    true chance with 95 % confidence."""
+    """A choice in words, and the chance (0 to 1) that the seat wins after it. With it stands half the width of the
+    interval that holds the true chance with 95 % confidence."""
 
     option: Option
     label: str
@@ -60,7 +60,7 @@ class Idea(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a bot would choose, its name, that choice in words with what can come of it, and a sentence why.
+    """The choice of a bot, with its name. It is told in words with what can come of it, and a sentence says why.
 
     Where it was thought about, the best `ideas` stand with it, best first, and their `chances` in a sentence.
     """
@@ -79,8 +79,8 @@ class Hint(NamedTuple):
 
 
 def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None = None) -> Hint | None:
-    """What is best for a seat by what it sees and has answered, as imagined games or the title's first bot tell; None
-    if it would let the moment pass.
+    """The best choice for a seat by what it sees and has answered. Imagined games tell it, or the title's first bot.
+    None if it would let the moment pass.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title

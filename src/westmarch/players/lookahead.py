@@ -21,7 +21,8 @@ DEPTH: Final = 3
 
 
 def value(game: State, seat: Seat, evaluate: Evaluate, depth: int = DEPTH) -> float:
-    """The value of a game to a seat once it has completed, as well as it can, the large choice that it has begun.
+    """The value of a game to a seat once it has completed the large choice that it has begun. It completes it as well
+    as it can.
 
     Where no choice is half made, or others may answer too, that is the evaluation itself. At most `depth` small
     questions are looked through. The game stays as it is.

@@ -61,7 +61,8 @@ def error_of(values: Sequence[float]) -> float:
 
 
 class Rollout:
-    """Plays its few best ideas on in worlds that fit all that it knows, and takes the one that wins most often."""
+    """A player that plays its few best ideas on in imagined worlds, and takes the one that wins most often. The worlds
+    fit all that it knows."""
 
     plays = "Plays its best few ideas on in imagined games, and takes what wins most of them."
 
@@ -127,7 +128,8 @@ class Rollout:
         return min(count, self.budget.worlds - tried) if self.budget.worlds else count
 
     def play(self, ideas: list[Idea], worlds: Worlds, numbers: range, clock: Clock) -> int:
-        """Try ideas in worlds, as far as the time suffices; returns in how many worlds they have been tried by now."""
+        """Try ideas in worlds, as far as the time suffices. Returns the number of worlds in which they have been tried
+        by now."""
         for number in numbers:
             for one in ideas:
                 one.values.append(self.playouts.value(worlds, number, one.option, one.then))
@@ -137,7 +139,8 @@ class Rollout:
 
 
 def rounds(count: int) -> int:
-    """How often so many ideas are tried until the best of the last two is known, half of them fewer each time.
+    """The number of times that so many ideas are tried until the best of the last two is known. Each time half of them
+    are left.
 
     >>> [rounds(count) for count in (2, 3, 4, 5, 8)]
     [1, 2, 2, 3, 3]

@@ -287,7 +287,8 @@ class Search:
         return secrecy.determinize(world, self.seat, Rng(self.key, stream, number))
 
     def carry_out(self, world: Any, deed: Deed) -> None:
-        """Carry out a deed in a world, to where the seat chooses again; after chance, to where it is at its menu."""
+        """Carry out a deed in a world, to where the seat chooses again. After chance, it is to where the seat is at its
+        menu."""
         before, at = chance_of(world), 0
         for _ in range(MOST_ANSWERS):
             options = legal(world)

@@ -64,7 +64,7 @@ def policy_of(title: Title) -> Callable[[], Player]:
 
 
 class Playouts:
-    """Plays on in worlds, with the title's policy for all seats, and tells how likely a seat is to win there.
+    """Games played on in worlds, with the title's policy for all seats. They tell how likely a seat is to win there.
 
     A policy with `reads_only = True` promises to change nothing in a world that it is shown, and to make nothing of
     what its seat can't see: then it is shown the imagined world itself, where others are dealt one at each decision.

@@ -63,8 +63,8 @@ def listed(settings: list[Setting]) -> str:
 
 
 def rules(console: Console, title: Title, words: list[str]) -> None:
-    """The rules of a title, page by page at a terminal; if words are given, only the section of that number or name, or
-    else those in which all of these words stand.
+    """The rules of a title, page by page at a terminal. If words are given, it is only the section of that number or
+    name, or else those in which all of these words stand.
 
     Raises NoManual, NotInRules.
     """

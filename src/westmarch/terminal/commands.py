@@ -160,7 +160,7 @@ def learn(
 
 @contextmanager
 def telling(title: Title, language: str) -> Iterator[None]:
-    """Have a game and the terminal around it in a language, each as far as it has a catalogue for it."""
+    """Have a game and the terminal around it in a language. Each is translated as far as it has a catalogue for it."""
     with title.telling_in(language), speaking(catalogue_in(language)):
         yield
 
@@ -174,7 +174,7 @@ def session(match: Match, bots: dict[Seat, Player], screen: Screen, talk: Talk) 
 def begun(
     named: Title | None, plan_of: Callable[[Title], Plan], asks: bool, console: Console, talk: Talk
 ) -> tuple[Match, dict[Seat, Player]]:
-    """A new game and its bots, of the title that is named or else chosen; where the person is asked, by the menu.
+    """A new game and its bots, of the title that is named or else chosen. Where the person is asked, it is by the menu.
 
     Raises HungUp, Quit, or Back from the first question.
     """
@@ -231,7 +231,8 @@ def replay(
 
 
 def about_opened(opened: Opened) -> str:
-    """Why a game is not all that its file holds, or stands otherwise than it did; empty if all is as it was."""
+    """The reason why a game is not all that its file holds, or stands otherwise than it did. It is empty if all is as
+    it was."""
     if opened.stopped is not None:
         return said(
             "The data of this game have changed: answer {number}, {answer}, is not legal any more. The game stands "

@@ -130,8 +130,9 @@ class Desk:
             self.screen.surroundings(found)
 
     def places_by_name(self, scene: Scene) -> Iterator[list[tuple[str, Place]]]:
-        """The places by their names; then by those that labels and the log give them, and those in files, as hexes by
-        their numbers; then by the names of whoever stands there, unless these are cards, which tell more."""
+        """The places by their names. After them come the names that labels and the log give them, and those in
+        files, as hexes by their numbers. Last come the names of whoever stands there, unless these are cards, which
+        tell more."""
         book = self.match.book
         places = [place for place in scene.places if place.x is not None or piles_of(scene, place)]
         yield [(place.name, place) for place in places]

@@ -24,7 +24,7 @@ READING: Final = "Enter goes on; first you may look around, say with 'board' or 
 
 
 class Lesson(Session):
-    """A game that follows its title's guide, until it has left it or come to its end; then it is free.
+    """A game that follows its title's guide, until it has left it or come to its end. Then it is free.
 
     Nothing is answered for whoever learns, also where there is only one choice: each is one of the guide's.
     """
@@ -49,7 +49,8 @@ class Lesson(Session):
         return next((step for step in self.portion if not step.choose and step not in self.read), None)
 
     def present(self) -> None:
-        """First what is to be read, then the table and the question, at last what is to be chosen and why."""
+        """Show first what is to be read, then the table and the question. At last comes what is to be chosen and
+        why."""
         while (step := self.unread()) is not None:
             self.let_read(step)
         super().present()

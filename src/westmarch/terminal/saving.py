@@ -113,7 +113,7 @@ class SavingDesk(Desk):
             self.screen.verbatim(self.way_back(self.keeping))
 
     def way_back(self, path: Path) -> str:
-        """The command that goes on with a file; players of one's own have to be named again, as a save runs no code."""
+        """The command that goes on with a file. Players of one's own have to be named again, as a save runs no code."""
         words = ["westmarch", "play", self.match.title.id, "--load", str(path)]
         for seat in self.bots:
             if names_module(self.match.players[seat]):

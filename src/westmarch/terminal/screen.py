@@ -324,14 +324,14 @@ def by_subject(prompt: Prompt, scene: Scene) -> Iterator[tuple[str, Card | None,
 
 
 def home(scene: Scene, pile: Pile) -> str:
-    """A pile with the name of where it lies; of a hand also how many cards it has, and what is to be known of its
+    """A pile with the name of where it lies. Of a hand also the number of cards is told, and what is to be known of its
     player."""
     place = scene.place(pile.at) if pile.at and pile.kind == "hand" else None
     return titled(f"{pile_name(scene, pile)} {pile.count}", place.marks) if place else pile_name(scene, pile)
 
 
 def ways_with(choices: Sequence[Choice]) -> list[tuple[int, str]]:
-    """What can be done with one thing, by number, and what may come of it; what begins like the one before is not
+    """The ways to use one thing, by number, with what may come of each. What begins like the one before is not
     repeated.
 
     >>> ways = (("Play to Bree", "Bree"), ("Play to Moria", "Moria"))

@@ -213,7 +213,7 @@ class Surroundings:
 
 
 def around(scene: Scene, geography: Geography, place: Place, width: int = 80) -> Surroundings | None:
-    """The surroundings of a place, as wide as there is room for; None if it is no hex of the map."""
+    """The surroundings of a place, as wide as there is room for. None if the place is no hex of the map."""
     grid, far = geography.grid, min(FAR, max(1, (width // PITCH - 1) // 2))
     if grid is None or not grid.kind or place.ref[0] != grid.kind:
         return None

@@ -158,7 +158,8 @@ def in_points(value: float) -> str:
 
 
 def within(value: float, error: float) -> str:
-    """A chance, or a difference of two, in points of a hundred, with what holds the truth 19 times of 20.
+    """A chance, or a difference of two, in points of a hundred. With it stands the margin that holds the truth 19 times
+    of 20.
 
     >>> within(0.314, 0.02)
     '31 ± 4'

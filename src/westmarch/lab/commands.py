@@ -229,7 +229,8 @@ def run_calibration(
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play games, and report how likely a position of so much value is to be won, and how well that holds."""
+    """Let bots play games, and report how likely a position of a value is to be won. Report also how well that
+    holds."""
     game = title(title_id)
     seats = game.seats.start if players is None else players
     team_of = bots.split(",") if bots else names(game)[:1]
@@ -262,7 +263,8 @@ def run_training(
     output: Annotated[Path | None, typer.Option(help="Where the value is written; TITLE.value.json, else.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play games, learn from them how likely who is to win, and report how well that holds on other games."""
+    """Let bots play games, and learn from them how likely each side is to win. Report how well that holds on other
+    games."""
     game = title(title_id)
     who = bots.split(",") if bots else names(game)[:1]
     team_of = who * players if players and len(who) == 1 else who

@@ -58,7 +58,7 @@ class Share(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """How much more often one of two has won the same games, with the interval that holds the truth with 95 %
+    """The difference between how often two have won the same games. The interval with it holds the truth with 95 %
     confidence."""
 
     middle: float

@@ -62,8 +62,8 @@ class Weights:
 def stand_ins(
     documents: Documents, contents: Contents, shelf: Shelf, slot: str, card: str
 ) -> Iterator[tuple[str, str]]:
-    """The cards that may stand in for one copy of a card, with the decks in which they do; without a name, the deck in
-    which nothing does."""
+    """The cards that may stand in for one copy of a card, with the decks in which they do. Without a name, it is the
+    deck in which nothing does."""
     lying = [one for one in contents.cards[slot] if one != card]
     others = [one.id for one in shelf.cards if slot in one.slots and one.id not in contents.cards[slot]]
     found = False
@@ -76,7 +76,8 @@ def stand_ins(
 
 
 def swapped(documents: Documents, contents: Contents, slot: str, card: str, other: str) -> str:
-    """The deck in which one copy of a card is replaced by another, if one is named; empty if that breaks a rule."""
+    """The deck in which one copy of a card is replaced by another, if one is named. It is empty if that breaks a
+    rule."""
     cards = Counter(contents.cards[slot])
     cards[card] -= 1
     cards.update([other] if other else [])
@@ -88,7 +89,7 @@ def swapped(documents: Documents, contents: Contents, slot: str, card: str, othe
 
 
 def to_weigh(documents: Documents, text: str, slots: Collection[str] = ()) -> list[Weight]:
-    """All cards of a deck, or those of these slots, each with its stand-ins; none for a card that the deck needs."""
+    """All cards of a deck, or those of these slots, each with its stand-ins. A card that the deck needs has none."""
     contents = documents.read(text)
     shelf = documents.shelf(contents)
     return [

@@ -77,7 +77,8 @@ class Shapes:
     """
 
     def __init__(self, state: type[State], sizes: Mapping[str, tuple[int, int]], words: Iterable[str]) -> None:
-        """`sizes` are the most rows and the longest row of each field; a row is longer if the field's type says so."""
+        """Take as `sizes` the most rows and the longest row of each field. A row is longer if the field's type says
+        so."""
         kinds = plain_fields(state) | {"agenda": "list[list]"}
         self.words = {word: at for at, word in enumerate(sorted(set(words)), start=1)}
         self.shapes = {name: shape_of(kinds.get(name, ""), *size) for name, size in sizes.items()}

@@ -60,7 +60,8 @@ class Shaping:
         self.last = dict.fromkeys(self.first, 0.0)
 
     def potential(self, game: State, seat: Seat) -> float:
-        """How much better the game stands for a seat than when it began, from -1 to 1; 0 when it is over."""
+        """The difference to a seat between the game as it stands and its beginning, from -1 to 1. It is above 0 if the
+        game stands better now, and 0 when it is over."""
         return 0.0 if game.result else tanh((self.evaluate(game, seat) - self.first[seat]) / self.spread)
 
     def reward(self, game: State, seat: Seat) -> float:

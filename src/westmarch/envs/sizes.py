@@ -57,7 +57,8 @@ class Found:
         self.width = max(self.width, *(len(plain(option.args)) for option in playing.options))
 
     def size(self, name: str) -> tuple[int, int]:
-        """Some room above what was found; none for a list that always had as many rows, some for one without any."""
+        """The size found and some room above it. A list that always had as many rows gets no room, and one without any
+        gets some."""
         rows, width = self.sizes[name]
         if 0 < rows == self.least[name]:
             return rows, int(width * ROOM)

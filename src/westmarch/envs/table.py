@@ -46,8 +46,8 @@ class Table:
         flat: bool = False,
         shaped: float = 0.0,
     ) -> None:
-        """Games of a title, by default with as many seats and with the settings that its benchmark has; where other
-        settings need other seats, with the fewest for which they are.
+        """Prepare games of a title, by default with the seats and the settings of its benchmark. Where other settings
+        need other seats, it is with the fewest for which they are.
 
         `flat`: all that a seat sees is one vector. `shaped` scales the reward for a better position; with 0 only the
         end counts. Raises UnknownTitle, BadSetting; ValueError for shaped rewards of a title without an evaluation.

@@ -18,7 +18,7 @@ def prompts_without_a_field(subject: Subject) -> Iterator[Finding]:
 
 
 def topics_without_a_field(subject: Subject) -> Iterator[Finding]:
-    """What a procedure is `about` that is no field of it, or no thing of a kind that the book names."""
+    """Topics that a procedure is `about`, but that are none of its fields, or no thing that the book names."""
     for procedure in subject.procedures:
         for field in vars(procedure.type).get("about", ()):
             if not procedure.holds(lambda cls, field=field: is_thing(subject, fields(cls).get(field, ""))):  # type: ignore[misc]

@@ -9,7 +9,7 @@ from westmarch.checking.subject import Class, Finding, Subject, argument, called
 
 
 def steps_without_a_method(subject: Subject) -> Iterator[Finding]:
-    """Names in `steps` that are no methods; an outline of a step, or a `go_to` one, that is not among them."""
+    """Names in `steps` that are no methods. Also steps of an outline, or of a `go_to`, that are not among them."""
     for procedure in subject.procedures:
         for step in vars(procedure.type).get("steps", ()):
             if not procedure.holds(lambda cls, step=step: callable(getattr(cls, step, None))):  # type: ignore[misc]

@@ -155,5 +155,5 @@ def of_templates(subject: Subject) -> Iterator[str]:
 
 
 def without_gaps(template: str) -> str:
-    """What is left of a template without its gaps; all of it where a gap says something itself ("# troop|# troops")."""
+    """The rest of a template without its gaps. A gap that says something itself ("# troop|# troops") stays."""
     return template if "|" in template else "".join(part.split("}")[-1] for part in template.split("{"))

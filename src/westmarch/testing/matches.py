@@ -32,7 +32,7 @@ def check_log(match: Match) -> None:
 
 
 def play_with_undo(match: Match, seed: int | str = 0, share: float = 0.1) -> None:
-    """Play a match to its end at random; after a `share` of the answers (0 to 1) some are taken back and given again.
+    """Play a match to its end at random. After a `share` of the answers (0 to 1) some are taken back and given again.
 
     >>> from westmarch.engine.title import title
     >>> play_with_undo(Match(title("toy"), 2, "a seed"))

@@ -31,8 +31,8 @@ for seed, (name, settings, seats) in enumerate(json.loads(sys.argv[1])):
 
 
 def check_processes(tables: Sequence[tuple[str, Mapping[str, str], int]]) -> None:
-    """Assert that random games at these tables (title, settings, seats) end the same, and tell the same story, in
-    processes of their own.
+    """Assert that random games at these tables (title, settings, seats) end the same in processes of their own. They
+    must also tell the same story.
 
     >>> check_processes([("toy", {"hope": "2"}, 3)])
     """

@@ -41,7 +41,7 @@ def told(title: Title, game: State, seat: Seat) -> Mapping[str, Any]:
 
 
 def check_told(title: Title, game: State, world: State, seat: Seat) -> None:
-    """Assert that a seat is told the same in a game and in a `world` that it can't tell from it.
+    """Assert that a seat is told the same in a game and in a `world`. The seat can't tell the two from each other.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title
@@ -58,8 +58,8 @@ def check_told(title: Title, game: State, world: State, seat: Seat) -> None:
 
 
 def check_story(game: State, world: State, option: Option, seat: Seat) -> None:
-    """Assert that a seat reads the same of an answer in both, unless something is revealed by it, or the seat sees a
-    difference on the table afterwards.
+    """Assert that a seat reads the same of an answer in both games. Excepted is an answer that reveals something, or
+    after which the seat sees a difference on the table.
 
     `world` is one that the seat can't tell from the game; the same dice fall in both, and as many, or else it is by
     them that things went otherwise. A line that tells more than the seat's view keeps has told too much, or the view

@@ -30,7 +30,7 @@ class NotWritten(Refusal):
 
 
 class Commands(TyperGroup):
-    """The commands of a program that never shows a traceback for what people type, or for what is in their files."""
+    """The commands of a program that never shows a traceback for what people type or their files hold."""
 
     def invoke(self, ctx: Any) -> Any:
         prepare_streams()

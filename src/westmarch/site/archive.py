@@ -43,7 +43,7 @@ DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def rules(wheels: Iterable[Path]) -> bytes:
-    """The package with its titles, what it needs, and the stand-ins for what a tab has not, as a ZIP archive."""
+    """The package with its titles and all it needs, as a ZIP archive. It holds stand-ins for what a tab has not."""
     return packed({**dict(_of_wheels(wheels)), **dict(_own()), **dict(_about()), **dict(_stand_ins())})
 
 

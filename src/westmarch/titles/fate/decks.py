@@ -12,7 +12,7 @@ from westmarch.titles.fate.words import Card, Cost, Shadow, Symbol, plus
 
 
 def swapped(cards: list[Card], box: list[Card], rng: Rng) -> list[Card]:
-    """As many cards, from among these and those in the box, in any order; the others are in the box now."""
+    """As many cards, from among these and those in the box, in any order. The others are in the box now."""
     pool = sorted(cards + box)
     rng.shuffle(pool)
     box[:] = pool[len(cards) :]
@@ -146,8 +146,8 @@ class Decks(Board):
         return True
 
     def deal_player_cards_anew(self, rng: Rng) -> None:
-        """First which events are in the deck, then the order of all cards but Skies Darken, which are put among them at
-        last: into each pile as many as it has.
+        """Deal first which events are in the deck, then the order of all cards but Skies Darken. Those are put among
+        them at last: into each pile as many as it has.
 
         Cards are numbered: regions, then events, then Skies Darken cards.
         """

@@ -141,7 +141,8 @@ PARTS: Final[tuple[Callable[[Fate], float], ...]] = (
 
 @lru_cache(maxsize=64)
 def approaches_of(book: FateBook) -> tuple[tuple[tuple[Place, float], ...], ...]:
-    """For each place, the places from which a battle line leads there, and how heavily an enemy there weighs on it."""
+    """For each place, the places from which a battle line leads there. With each stands how heavily an enemy there
+    weighs on it."""
     found: list[dict[Place, float]] = [{} for _ in book.places]
     for path in book.lines:
         for at, place in enumerate(path):

@@ -485,7 +485,8 @@ def symbol_tokens(book: FateBook, symbol: Symbol, count: int) -> Piece:
 
 
 def dice(game: Fate) -> list[Place]:
-    """The dice of what is being rolled, and what their faces mean; those of an ordeal mean what its objective says."""
+    """The dice of what is being rolled, with the meaning of their faces. Those of an ordeal mean what its objective
+    says."""
     found: list[Place] = []
     if (battle := game.during(RollBattle)) is not None and battle.dice:
         what = spell(game.book, "Battle at {place}", {"place": battle.place})

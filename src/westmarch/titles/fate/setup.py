@@ -199,7 +199,7 @@ def first_game_cast(game: Fate) -> list[Character]:
 
 
 def deal_characters(game: Fate, rng: Rng) -> None:
-    """In a solo game the others form a row; otherwise everyone gets two, dealt again if a card forbids the pair."""
+    """Deal two characters to everyone, and again if a card forbids the pair. In a solo game the others form a row."""
     if game.solo:
         row = [one for one in game.cast if one != game.book.frodo]
         rng.shuffle(row)
@@ -279,7 +279,8 @@ def set_up_objectives(game: Fate) -> None:
 
 
 def first_player(game: Fate) -> Seat:
-    """The lowest number on a region card of an opening hand; in a first game the player of Frodo & Sam."""
+    """The player with the lowest number on a region card of an opening hand. In a first game it is the player of Frodo
+    & Sam."""
     book = game.book
     if book.settings["characters"] == "first_game":
         return game.holder[book.frodo]

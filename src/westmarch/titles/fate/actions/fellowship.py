@@ -69,7 +69,8 @@ def takes_counsel(game: Fate, who: int) -> bool:
 
 @dataclass(repr=False)
 class PassCard(Procedure):
-    """The other player agrees or not; without consent no action is spent, and the same is not asked again this turn."""
+    """The other player agrees to the card's passing, or not. Without consent no action is spent, and the same is not
+    asked again this turn."""
 
     seat: Seat
     character: Character

@@ -37,7 +37,8 @@ ACTIONS: Final[tuple[Action, ...]] = (*MENU, PlayEvent())
 
 
 def why(game: Fate, seat: Seat) -> dict[str, str]:
-    """Why a seat can't do an action, use an ability or play an event now, by its label; empty for what it can do.
+    """The reasons why a seat can't do an action, use an ability or play an event now, by its label. What it can do has
+    an empty one.
 
     What can be done in several ways is refused where all of them are.
     """

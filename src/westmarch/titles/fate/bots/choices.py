@@ -52,7 +52,8 @@ def away_from_havens(plan: Campaign, asker: Any, candidates: list[Card]) -> Card
 
 
 def elves_wanted(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | None:
-    """An Elven troop that is no guard goes where an objective lacks it, or to the haven that needs it most."""
+    """The place for an Elven troop that is no guard. It goes where an objective lacks it, or to the haven that needs it
+    most."""
     if plan.game.friendly(asker.origin) <= plan.guards.get(asker.origin, 0):
         return None
     tasks = {task.place: task.armies[ELVEN] for task in plan.open_tasks}

@@ -34,7 +34,8 @@ A_MUSTERS_PRICE: Final = 0.7
 
 
 class MarchPlan:
-    """The quickest way found (by a beam search) on which a character brings about a task with the troops it takes.
+    """The quickest way found on which a character brings about a task with the troops it takes. A beam search looks for
+    it.
 
     `first` is where they go now: a place with troops, one to muster at (perhaps their own), or the task's place.
     `actions` is how many it takes in all, with a guess for what can't be had.

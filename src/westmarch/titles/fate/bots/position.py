@@ -111,7 +111,7 @@ class Position:
         return self.book.data.objective[objective].id in CAPTURES
 
     def symbol_value(self, seat: Seat, symbol: Symbol, more: int = 0) -> float:
-        """The value to a seat of one more of a symbol or, if `more` is 0, of the last one that it holds."""
+        """The value to a seat of one more of a symbol. If `more` is 0, it is that of the last one that it holds."""
         enough = self.game.purse(seat, symbol) + more > self.needs[seat][symbol]
         return (SPARE_VALUE if enough else NEEDED_VALUE)[symbol]
 

@@ -16,7 +16,7 @@ HURRY: Final = 8.0
 
 
 def bear_the_ring(actor: Actor) -> Iterator[Errand]:
-    """Frodo comes closer to Mordor and keeps out of the Eye's sight; when all is ready, he goes to Mount Doom."""
+    """Bring Frodo closer to Mordor and keep him out of the Eye's sight. When all is ready, he goes to Mount Doom."""
     plan, book = actor.plan, actor.book
     if plan.ready(actor.who):
         yield from last_journey(actor)

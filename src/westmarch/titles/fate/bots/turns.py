@@ -1,4 +1,4 @@
-"""What is worth trying in a turn, for a player that searches it as a whole, and how likely it wins."""
+"""The deeds worth trying in a turn, for a player that searches it as a whole. How likely it wins is here, too."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ def named_army(troops: Troops) -> Army:
 
 @dataclass(repr=False)
 class ThinShadowDeck(Procedure):
-    """Look at the top shadow cards, remove any of them from the game, and put the rest back in any order."""
+    """Look at the top shadow cards, and remove any of them from the game. The rest are put back in any order."""
 
     objective: Objective
     count: int = 0

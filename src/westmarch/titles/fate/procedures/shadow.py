@@ -39,7 +39,7 @@ class DrawShadowCards(Procedure):
 
 
 def flip(game: Fate) -> Shadow:
-    """Turn over the top card of the shadow deck; if none is left below it, the discard pile is shuffled first (A25)."""
+    """Turn over the top card of the shadow deck. If none is left below it, the discard pile is shuffled first (A25)."""
     if not game.shadow_deck:
         restock(game)
     card = game.shadow_deck.pop()
@@ -134,7 +134,8 @@ class Advance(Procedure):
 
 @dataclass(repr=False)
 class Reinforce(Procedure):
-    """A shadow troop more at the start of the line, unless that is a haven now; a battle; then the special order."""
+    """A shadow troop more at the start of the line, unless that is a haven now. A battle follows, then the special
+    order."""
 
     place: Place
     order: int

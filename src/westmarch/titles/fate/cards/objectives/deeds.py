@@ -158,7 +158,8 @@ def galadriel_rejoices(game: Fate, objective: Objective) -> None:
 
 @dataclass(repr=False)
 class Keep(Procedure):
-    """A shadow troop that was just removed may stay on the card instead of in the supply; the last one completes it."""
+    """A shadow troop that was just removed may stay on the card instead of in the supply. The last one completes the
+    card."""
 
     objective: Objective
     seat: Seat

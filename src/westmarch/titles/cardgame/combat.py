@@ -22,8 +22,8 @@ LEADERSHIP = {ATTACK: "lead_attack", DEFENSE: "lead_defense"}
 
 @dataclass(frozen=True)
 class Lineup:
-    """The cards of one side at a location with the icons of one kind that each counts, items and supported leadership
-    included; and which army supports which character."""
+    """The cards of one side at a location, with the icons of one kind that each counts. Items and supported leadership
+    are included. It also says which army supports which character."""
 
     icons: dict[Card, int]
     support: dict[Card, Card]
@@ -54,7 +54,7 @@ def lineup(game: Layout, place: Location, side: int, row: Sequence[Card] | None 
 
 
 def icons(game: Layout, place: Location, row: Sequence[Card], card: Card, kind: str) -> int:
-    """The icons of a kind of a card in a row and those of its items; leadership and support come on top."""
+    """The icons of a kind of a card in a row and those of its items. Leadership and support come on top."""
     book = game.book
     printed = book.printed_icons[kind]
     count: int = printed[card]
@@ -141,7 +141,8 @@ def best_support(
 
 @lru_cache(maxsize=20_000)
 def best_pairs(profiles: Profiles, leader: int, free: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """The most icons that the leaders from this one on gain by the free armies, and which army supports which leader.
+    """The most icons that the leaders from this one on gain by the free armies. With them comes which army supports
+    which leader.
 
     A profile is what an army brings to each leader; `free` is a set of armies, as bits. Of armies with the same profile
     only the first is tried.

@@ -28,8 +28,8 @@ ZONE_OF = {"draw": DRAW_DECK, "cycle": CYCLE_PILE}
 
 
 def spread(game: Layout, role: Role, source: int, target: int, but: Iterable[Card] = ()) -> None:
-    """Some card has gone from one hidden zone to another, and others don't know which; it was none of `but`, which they
-    would have seen."""
+    """Note that some card has gone from one hidden zone to another, and others don't know which. It was none of `but`,
+    which they would have seen."""
     own, elsewhere = game.book.numbers_of[role], {card: game.may_be[card] for card in but}
     here, there = 1 << source, 1 << target
     game.may_be[own] = [zones | there if zones & here else zones for zones in game.may_be[own]]
@@ -50,8 +50,8 @@ def forget(game: Layout, role: Role, zone: int) -> None:
 
 
 def settle(game: Layout, role: Role) -> None:
-    """Cards that were drawn have gone from aside to where they belong; no card is there any more, unless one text was
-    carried out within another, and its cards lie aside still."""
+    """Note that cards that were drawn have gone from aside to where they belong. No card is there any more, unless one
+    text was carried out within another, and its cards lie aside still."""
     if not any(one.drawn for one in set_aside(game, role)):
         forget(game, role, ASIDE)
 
@@ -77,7 +77,8 @@ def learn(game: Layout, role: Role, wanted: Set[Card], sources: Sequence[str], f
 
 
 def could_lie_in(game: Layout, role: Role, card: Card, zone: int) -> bool:
-    """Whether a card of a role may lie in a zone as far as everybody can know, the number of cards in each included.
+    """Whether a card of a role may lie in a zone as far as everybody can know. The number of cards in each zone counts
+    too.
 
     If it does not lie there in truth, it takes the place of a card that may be elsewhere, which takes the place of
     another, and so on: it may lie there if such an exchange leads back to where it is.
@@ -117,7 +118,7 @@ def deal_anew(game: Layout, seat: Seat, rng: Rng) -> None:
 
 
 def shuffle_own_deck(game: Layout, role: Role, rng: Rng) -> None:
-    """A player knows which cards are in the draw deck, but not their order, unless a text shows the top one."""
+    """Note that a player knows which cards are in the draw deck, but not their order. A text may show the top one."""
     deck = game.decks[role]
     below = sorted(deck[:-1] if game.shown_top(role) else deck)
     rng.shuffle(below)
@@ -164,7 +165,7 @@ def laid_in_order(spots: list[tuple[int, Card]], may_be: list[int]) -> dict[int,
 def make_room(
     held: dict[int, list[Card]], room: Mapping[int, int], may_be: list[int], card: Card, full: set[int]
 ) -> bool:
-    """Lay a card into a zone where it may be, and others elsewhere for it; False if none can make room. The zones in
+    """Lay a card into a zone where it may be, and others elsewhere for it. False if none can make room. The zones in
     `full` have been tried."""
     for zone in [zone for zone in held if may_be[card] >> zone & 1 and zone not in full]:
         full.add(zone)

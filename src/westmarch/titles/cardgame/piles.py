@@ -28,7 +28,7 @@ class Piles(Layout):
     # Drawing.
 
     def take_from_deck(self, role: Role, count: int) -> tuple[Card, ...]:
-        """Take cards off the top of a draw deck and lay them aside, unseen by others; the caller puts them somewhere. A
+        """Take cards off the top of a draw deck and lay them aside, unseen by others. The caller puts them somewhere. A
         deck that runs out is made anew of the cycle pile at once."""
         taken: list[Card] = []
         while len(taken) < count and self.can_draw(role):
@@ -84,7 +84,8 @@ class Piles(Layout):
     # Cards go to hands and piles, and leave them.
 
     def put(self, card: Card, zone: int, seen: bool) -> None:
-        """Put a card that lies nowhere on top of one of its owner's piles or into the hand; `seen` by everybody."""
+        """Put a card that lies nowhere on top of one of its owner's piles or into the hand. `seen` says that everybody
+        sees it."""
         role = self.book.owner[card]
         pile = (self.hands, self.decks, self.cycled, self.eliminated)[zone]
         if not pile[role]:

@@ -103,8 +103,8 @@ class Instead(Strict, frozen=True, kw_only=True):
 
 
 class Opens(Strict, frozen=True, kw_only=True):
-    """Battlegrounds to which certain cards may also be played or moved while this card is in reserve, or this event is
-    in force; `supported_by_all`: any army of the side may support them there."""
+    """Battlegrounds to which certain cards may also be played or moved. They may while this card is in reserve, or this
+    event is in force. `supported_by_all`: any army of the side may support them there."""
 
     cards: Wanted
     location: str = ""
@@ -113,7 +113,8 @@ class Opens(Strict, frozen=True, kw_only=True):
 
 
 class Shields(Strict, frozen=True, kw_only=True):
-    """Defense that an item adds to the path on which its wielder is, perhaps only while such a card is there too."""
+    """Defense that an item adds to the path on which its wielder is. It may do so only while such a card is there
+    too."""
 
     defense: Count
     beside: Wanted | None = None

@@ -145,7 +145,8 @@ class Values:
         return GOOD_EFFECTS.get(type(effect), 0.0)
 
     def gainers(self, role: Role, who: str) -> int:
-        """How many players of the role's own side a text means; those of the other side count as less than none."""
+        """The number of players of the role's own side that a text means. Those of the other side count as less than
+        none."""
         book = self.book
         if who == "owner":
             return 1

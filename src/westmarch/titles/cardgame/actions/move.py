@@ -11,8 +11,8 @@ from westmarch.titles.cardgame.words import Card, Location, Role
 
 
 class Move(ToALocation):
-    """Move an army or character with its items from reserve to where it could be played; not in the round in which it
-    came there."""
+    """Move an army or character with its items from reserve to where it could be played. It can't move in the round in
+    which it came there."""
 
     name = "Move"
     verb = "move"

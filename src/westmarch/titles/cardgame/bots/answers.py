@@ -157,7 +157,7 @@ def new_path(game: CardGame, observation: Observation) -> Option:
 
 
 def card_to_ruin(game: CardGame, observation: Observation) -> Option:
-    """Own cards are given up as long as one of the enemy's falls for each; those of the lowest value first."""
+    """An own card to give up, as long as one of the enemy's falls for each. Those of the lowest value go first."""
     if observation.options[-1].verb != "decline":
         return card_to_eliminate(game, observation)
     effect = effect_of(game)

@@ -27,7 +27,7 @@ RING: Final = 0.3
 
 @dataclass(frozen=True)
 class Step:
-    """An option that brings icons to a combat, and its cost; what must leave the hand anyway is not yet taken off."""
+    """An option that brings icons to a combat, and its cost. What must leave the hand anyway is not yet taken off."""
 
     option: Option
     icons: int

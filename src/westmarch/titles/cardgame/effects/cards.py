@@ -120,7 +120,7 @@ class ThisRound(Effect, frozen=True, kw_only=True, tag="this_round"):
 
 
 class EliminateForEach(Effect, frozen=True, kw_only=True, tag="ride_to_ruin"):
-    """Eliminate any number of own cards of a faction in reserve; another player eliminates as many of theirs on active
+    """Eliminate any number of own cards of a faction in reserve. Another player eliminates as many of theirs on active
     battlegrounds."""
 
     faction: str

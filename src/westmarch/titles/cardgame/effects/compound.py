@@ -241,7 +241,7 @@ AnyEffect: TypeAlias = (
 
 
 def can_pay_for(game: CardGame, deed: Resolve, cost: Row, do: Row) -> bool:
-    """Whether a cost can be paid and brings about at least a part of what it is paid for (README, ruling 5)."""
+    """Whether a cost can be paid and brings about a part at least of its effect (README, ruling 5)."""
     return all(effect.possible(game, deed) for effect in cost) and any(effect.possible(game, deed) for effect in do)
 
 

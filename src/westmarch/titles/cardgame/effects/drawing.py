@@ -134,8 +134,8 @@ class LookAtTop(Effect, frozen=True, kw_only=True, tag="look_at_three"):
 
 
 class DrawThenPlay(Effect, frozen=True, kw_only=True, tag="draw_and_play"):
-    """Draw cards and set them aside; eliminate some of them, play up to so many that fit, and cycle the rest. What is
-    cycled pays for what is played. `to` may say where: "here" (this battleground) or "reserve"."""
+    """Draw cards and set them aside, eliminate some, play up to so many that fit, and cycle the rest. What is cycled
+    pays for what is played. `to` may say where: "here" (this battleground) or "reserve"."""
 
     who: Who = "owner"
     draw: Some
@@ -164,8 +164,8 @@ class DrawThenPlay(Effect, frozen=True, kw_only=True, tag="draw_and_play"):
 
 
 class BotDraw(Effect, frozen=True, kw_only=True, tag="bot_draw_and_play"):
-    """A bot draws cards one by one, face up; plays the last drawn that fit, each where the flowchart's PLAY would put
-    it; eliminates some of the others at random and cycles the rest."""
+    """A bot draws cards one by one, face up, and plays the last drawn that fit. Each goes where the flowchart's PLAY
+    would put it. Some of the others are eliminated at random, and the rest are cycled."""
 
     who: Who = "owner"
     draw: Some
@@ -190,7 +190,8 @@ class BotDraw(Effect, frozen=True, kw_only=True, tag="bot_draw_and_play"):
 
 
 class Recycle(Effect, frozen=True, kw_only=True, tag="recycle"):
-    """Shuffle the cycle pile into the draw deck; by a ruling of the match only if what the text allows was done."""
+    """Shuffle the cycle pile into the draw deck. By a ruling of the match it is only done if what the text allows was
+    done."""
 
     who: Who = "owner"
     ruling: str = ""

@@ -83,7 +83,7 @@ class BotActivate(Activate, frozen=True, kw_only=True, tag="bot_activate"):
 
 
 class NewPath(Effect, frozen=True, kw_only=True, tag="activate_path"):
-    """Activate another path of the same number, or one of the next; the combat on the present one is fought at once."""
+    """Activate another path of the same number, or one of the next. The combat on the present one is fought at once."""
 
     step: Annotated[int, Meta(ge=0, le=1)] = 0
     random: bool = False

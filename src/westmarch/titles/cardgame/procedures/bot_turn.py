@@ -113,8 +113,8 @@ class BotTurn(Procedure):
         move_card(game, self.role, card, place)
 
     def best_move(self, game: CardGame) -> tuple[Card, Location]:
-        """The right-most card in reserve that is useful on the path, or else on the right-most battleground for which
-        there is one."""
+        """The right-most card in reserve that is useful on the path. Else it is the one for the right-most battleground
+        that has such a card."""
         for place in usefulness.by_priority(game):
             able = [card for card in reversed(game.reserves[self.role]) if game.may_go(card, place)]
             if able and usefulness.worth_having(game, place):

@@ -74,7 +74,7 @@ class DrawAndPlay(SetAside):
             game.say("{role} cycled {count:# card|# cards}", role=self.role, count=len(self.drawn))
 
     def pay(self, game: CardGame) -> None:
-        """What is cycled has paid for what was played; if it is too few, the rest is paid as usual (ruling 16)."""
+        """Let what is cycled pay for what was played. If it is too few, the rest is paid as usual (ruling 16)."""
         missing, self.drawn = self.played - len(self.drawn), ()
         knowledge.settle(game, self.role)
         for _ in range(missing):

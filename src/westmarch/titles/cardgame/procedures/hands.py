@@ -38,7 +38,7 @@ class CycleFromHand(Procedure):
 
 @dataclass(repr=False)
 class WhichInHand(Question):
-    """Choose a card of one's hand, a copy of each; what becomes of it is said by the only verb of a subclass."""
+    """Choose a card of one's hand, a copy of each. The only verb of a subclass says what becomes of it."""
 
     seat: Seat
     role: Role

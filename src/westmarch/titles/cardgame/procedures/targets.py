@@ -90,7 +90,7 @@ class MoveWielder(Procedure):
 
 @dataclass(repr=False)
 class RideToRuin(Procedure):
-    """Eliminate any number of cards in reserve, one after the other; the other player then eliminates as many on active
+    """Eliminate any number of cards in reserve, one after the other. The other player then eliminates as many on active
     battlegrounds."""
 
     role: Role

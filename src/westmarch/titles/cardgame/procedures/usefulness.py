@@ -51,7 +51,8 @@ def at_best(game: CardGame, place: Location, coming: Sequence[Card] = ()) -> tup
 
 
 def tokens_brought(game: CardGame, card: Card, place: Location) -> int:
-    """The attack tokens that a card's text is certain to add when it comes to a path (README, bot ruling 13)."""
+    """The attack tokens that a card's text is certain to add. It adds them when the card comes to a path (README, bot
+    ruling 13)."""
     if not game.book.is_path[place] or not game.hands[game.book.owner[card]]:
         return 0
     return game.book.tokens_on_arrival[card][place]
@@ -74,7 +75,8 @@ def worth_having(game: CardGame, place: Location, coming: Sequence[Card] = ()) -
 
 
 def helps(game: CardGame, card: Card, place: Location) -> bool:
-    """Whether a card adds icons to the Shadow's line-up at a location as it is, or has a text that is useful there.
+    """Whether a card adds icons to the Shadow's line-up at a location, or has a text that is useful there. The line-up
+    is taken as it is.
 
     Leadership alone adds nothing without an army there to support it.
     """

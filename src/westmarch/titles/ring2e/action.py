@@ -38,7 +38,7 @@ class DieAction(Action):
     tells_by_ways: ClassVar[bool] = False
 
     def suits(self, die: Die, side: Side, messenger: bool) -> bool:
-        """Whether it can be done with such a die of that side; `messenger` says whether a Muster die counts as an Army
+        """Whether it can be done with such a die of that side. `messenger` says whether a Muster die counts as an Army
         die. Where more than that decides, `takes` says whether it can be done now."""
         face = face_of(die)
         return counts_as(face, self.faces, side) or (messenger and face == MUSTER and ARMY in self.faces)
@@ -138,7 +138,7 @@ PARTS = (ARMY, MUSTER)
 
 
 def has_messenger(game: Ring2e, seat: Seat) -> bool:
-    """Whether the Mouth of Sauron lets his player use a Muster die as an Army die still this turn (4.4, 11.2)."""
+    """Whether the Mouth of Sauron's player may still use a Muster die as an Army die this turn (4.4, 11.2)."""
     mouth = game.book.mouth_of_sauron
     return game.on_map(mouth) and game.seat_of_nation(SAURON) == seat and not game.has_used(MESSENGER)
 
@@ -150,7 +150,7 @@ def use_die(game: Ring2e, side: Side, die: Die) -> None:
 
 
 def pay(game: Ring2e, side: Side, die: Die, faces: tuple[Face, ...]) -> None:
-    """Use up a die for something that needs one of these faces; a Muster die may have to count as an Army die."""
+    """Use up a die for something that needs one of these faces. A Muster die may have to count as an Army die."""
     use_die(game, side, die)
     if ARMY in faces and side == SHADOW and not counts_as(face_of(die), faces, side):
         game.use(MESSENGER)

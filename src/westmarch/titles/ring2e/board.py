@@ -197,7 +197,7 @@ class Board(State[Ring2eBook]):
         return bool(self.lost_figures(nation, REGULAR) or self.left(nation, REGULAR))
 
     def reduce(self, nation: Nation, region: Region) -> None:
-        """Replace an Elite by a Regular of its nation, from the casualties or else the reinforcements; if there is
+        """Replace an Elite by a Regular of its nation, from the casualties or else the reinforcements. If there is
         none, the Elite is simply gone (7.6)."""
         side = SIDE_OF[nation]
         self.lose(nation, Figure(1))

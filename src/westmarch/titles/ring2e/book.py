@@ -321,8 +321,8 @@ class Ring2eBook(Book):
     # Cards.
 
     def make_cards(self) -> None:
-        """The event cards of this match in the order of their decks, and the combat cards that are their other
-        halves."""
+        """The event cards of this match in the order of their decks. With them come the combat cards that are their
+        other halves."""
         events = sorted(
             (record for record in self.data.event if self.is_in_play(record)),
             key=lambda one: (SIDES.index(one.side), one.deck == "strategy", one.number),

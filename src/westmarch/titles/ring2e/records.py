@@ -143,8 +143,8 @@ class Combat(Strict, frozen=True, kw_only=True):
 
 
 class Hunt(Strict, frozen=True, kw_only=True):
-    """At most so many dice are rolled, and what is a success; each die of the Free Peoples in the Hunt Box adds 1. The
-    least number of dice that can always be allocated, however few Companions are left."""
+    """The most dice that are rolled, and what is a success. Each die of the Free Peoples in the Hunt Box adds 1. With
+    them comes the least number of dice that can always be allocated, however few Companions are left."""
 
     most_dice: Some
     success: Pip

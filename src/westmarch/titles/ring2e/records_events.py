@@ -74,7 +74,7 @@ class CombatRecord(Record, Generic[F], frozen=True, kw_only=True):
 
 
 class CombatAbilityRecord(CombatRecord[F], Generic[F], frozen=True, kw_only=True):
-    """What a character does in a battle in the place of their player's combat half, which is given up for it.
+    """A character's ability in a battle, in the place of their player's combat half. That half is given up for it.
 
     It is announced before the cards are revealed, or after. A `loss` is paid when it is announced.
     """

@@ -12,8 +12,8 @@ Named = tuple[str, tuple[str, ...]]
 
 
 def check_board(data: BoardTables) -> None:
-    """Raises BadData, with table, record and field, if a record names something that is not there, or ways or figures
-    do not agree."""
+    """Raises BadData, with table, record and field, if a record names something that is not there. So it does if ways
+    or figures do not agree."""
     check_names("region", {region.id for region in data.region}, regions_named(data))
     check_names("companion", {one.id for one in data.companion}, companions_named(data))
     check_borders(data)

@@ -144,7 +144,7 @@ class Rulers(Decks):
         return self.book.sovereign_records[one].resistance
 
     def place_tile(self, one: Character, tile: Tile, *, known: int) -> None:
-        """Put a tile on a Sovereign; `known` are the bits of the tiles that it can be for all that is seen."""
+        """Put a tile on a Sovereign. `known` are the bits of the tiles that it can be for all that is seen."""
         self.corruption_tiles[one] = (*self.tiles_on(one), tile)
         self.could_be[one] = (*self.could_be.get(one, ()), bit(tile) if self.is_face_up(tile) else known)
 
@@ -237,7 +237,7 @@ class Rulers(Decks):
         return [at for at, tile in enumerate(self.tiles_on(one)) if not self.is_face_up(tile)]
 
     def deal_anew(self, seat: Seat, rng: Rng) -> bool:
-        """Cards change places as `hidden` says; a tile face down may be any that can't be ruled out, as long as no
+        """Let cards change places as `hidden` says. A tile face down may be any that can't be ruled out, as long as no
         Sovereign would be Corrupted."""
         spots = self.hidden_tiles(seat)
         if not spots:
@@ -255,7 +255,7 @@ class Rulers(Decks):
             self.could_be[one] = tuple(self.unseen_tiles() if at in unknown else bits for at, bits in enumerate(known))
 
     def deal_tiles(self, lying: list[tuple[Character, int]], rng: Rng) -> None:
-        """Exchange tiles that lie on Sovereigns, or in an attempt (NOBODY), among each other and with the pool; each
+        """Exchange tiles that lie on Sovereigns, or in an attempt (NOBODY), among each other and with the pool. Each
         way in which they can lie is as likely as any other."""
         worth = self.book.corruption_of
         room: dict[int, int] = {}

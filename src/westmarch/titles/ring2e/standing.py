@@ -44,7 +44,7 @@ class NoArmies(StandingRule, frozen=True, kw_only=True, tag="no_armies"):
 
 
 class CasualtyCostsCard(StandingRule, frozen=True, kw_only=True, tag="casualty_costs_card"):
-    """For each casualty of the Hunt the Shadow may discard a Free Peoples Character event, at random from the
+    """The Shadow may discard a Free Peoples Character event for each casualty of the Hunt. It is one at random from the
     hand or one on the table."""
 
 

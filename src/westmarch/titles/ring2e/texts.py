@@ -298,7 +298,7 @@ def inner_rows(row: Row) -> Iterator[Row]:
 
 
 class CombatCondition(Strict, frozen=True, kw_only=True, tag_field="if"):
-    """Something that must hold in a battle for a combat half to be played, or for a part of its text to apply."""
+    """A condition on a battle under which a combat half is played, or a part of its text applies."""
 
     def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
         """Whether it holds in this round, for a card of that side."""

@@ -39,7 +39,7 @@ PALANTIR: Final = "muster_as_event"
 
 @cache
 def icons_paid(die: Die, side: Side, messenger: bool) -> tuple[Face, ...]:
-    """The icons of the events that such a die plays; `messenger` says whether a Muster die counts as an Army die."""
+    """The icons of the events that such a die plays. `messenger` says whether a Muster die counts as an Army die."""
     face = face_of(die)
     return tuple(
         icon
@@ -49,7 +49,7 @@ def icons_paid(die: Die, side: Side, messenger: bool) -> tuple[Face, ...]:
 
 
 class PlayEventCard(DieAction):
-    """Play an event with an Event die, with a die that shows its icon, or with Will of the West (5.1)."""
+    """Play an event with an Event die, or with a die that shows its icon. Will of the West plays one, too (5.1)."""
 
     verb = "play_event"
     says = "Play {card}"
@@ -113,7 +113,8 @@ def why_no_palantir(game: Ring2e, seat: Seat) -> str | None:
 
 
 class ByPalantir(DieAction):
-    """A Muster die counts as an Event die once a turn while the Palantír of Barad-dûr lies on the table (13.22)."""
+    """A Muster die counts as an Event die once a turn. It does while the Palantír of Barad-dûr lies on the table
+    (13.22)."""
 
     faces = (MUSTER,)
 

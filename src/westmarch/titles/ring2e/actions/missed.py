@@ -42,7 +42,7 @@ AT_WAR_ONLY: Final = ("attack", "recruit")
 
 
 def missed(game: Ring2e, seat: Seat) -> Iterator[Missed]:
-    """What a player can do with none of their dice, or not with the one that they have chosen though it suits; then the
+    """Actions that none of a player's dice allow, or that the chosen die does not though it suits. After them come the
     cards in their hand whose conditions are not met."""
     question = None if game.result else game.question
     if not isinstance(question, Act | ActWith) or question.seat != seat:
@@ -69,7 +69,8 @@ def can_do(game: Ring2e, seat: Seat, action: DieAction, dice: Sequence[Die]) -> 
 def against(
     game: Ring2e, seat: Seat, ways: Sequence[DieAction], dice: Sequence[Die], is_chosen: bool
 ) -> Iterator[Missed]:
-    """Why an action can't be done in any of these ways; nothing if only another die than the chosen one is for it."""
+    """The reason why an action can't be done in any of these ways. There is none if only another die than the chosen
+    one is for it."""
     action, fit = ways[0], [way for way in ways if suits(game, seat, way, dice)]
     if is_chosen and not fit:
         return

@@ -69,7 +69,7 @@ def deed(counsel: Counsel) -> Option:
 
 
 def which_way(counsel: Counsel) -> Option:
-    """Of several things that a card does, the first that is possible; a Corruption tile is taken if there is one."""
+    """The first possible one of several things that a card does. A Corruption tile is taken if there is one."""
     return find(counsel, "choose_way")
 
 

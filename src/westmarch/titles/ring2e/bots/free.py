@@ -58,7 +58,8 @@ def move_fellowship(counsel: Counsel, option: Option) -> float:
 
 
 def worth_of_going_on(counsel: Counsel) -> float:
-    """On to Mordor, unless the Hunt's price is higher than it need be, or a rest in a haven heals more."""
+    """The worth of going on to Mordor. It is less if the Hunt's price is higher than it need be, or a rest in a haven
+    heals more."""
     game = counsel.game
     weight = weight_of_corruption(game)
     usual = USUAL_PRICE[game.in_mordor]

@@ -27,7 +27,7 @@ def split(option: Option) -> tuple[Die | None, tuple[Any, ...]]:
 
 
 def choose_die(counsel: Counsel) -> Option:
-    """The die with which the best can be done, of all that can be done with any; or what takes no die."""
+    """The die with which the best can be done, of all that can be done with any. Else it is what takes no die."""
     best = choose_action(with_any_die(counsel))
     if best in counsel.options:
         return best

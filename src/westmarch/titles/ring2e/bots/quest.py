@@ -44,8 +44,8 @@ EYES_IN_MORDOR: Final = 3
 
 
 def declared(counsel: Counsel) -> Option:
-    """They are declared to enter Mordor, to be healed or to wake a nation without a long way round, and to get away
-    from whoever watches them."""
+    """The answer to whether they are declared. They are to enter Mordor, to be healed or to wake a nation without a
+    long way round, and to get away from whoever watches them."""
     return find(counsel, "yes" if best_declaration(counsel) > 0 else "no")
 
 
@@ -162,8 +162,8 @@ def lure(counsel: Counsel) -> Option:
 
 
 def react_to_hunt(counsel: Counsel) -> Option:
-    """The Staff when a tile would hurt, the Coat against a bad tile, Axe or Horn against any damage; Crebain when dice
-    are few and the Ring-bearers have gone far."""
+    """Use the Staff when a tile would hurt, the Coat against a bad tile, Axe or Horn against any damage. Crebain is
+    used when dice are few and the Ring-bearers have gone far."""
     game, book = counsel.game, counsel.book
     moment = counsel.question.moment
     if moment == "before_draw":

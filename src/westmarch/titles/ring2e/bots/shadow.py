@@ -96,7 +96,8 @@ def draw_event(counsel: Counsel, option: Option) -> float:
 
 
 def attempt_corruption(counsel: Counsel, option: Option) -> float:
-    """No die is used, only the Hunt suffers; and not even that when the Fellowship will move no more this turn."""
+    """The worth of an attempt, which uses no die. Only the Hunt suffers, and not even that when the Fellowship will
+    move no more this turn."""
     game = counsel.game
     one = option.args[0]
     fall = chance_of_a_fall(game, game.resistance(one) - game.corruption_level(one))

@@ -74,7 +74,7 @@ def host_of(side: Side, stack: stacks.Stack, warlike: tuple[bool, ...], white_ha
 
 @lru_cache(maxsize=100_000)
 def chance(kind: int, attacker: Strength, defender: Strength) -> float:
-    """About how likely it is that the attacker destroys the defender in the end, if the battle goes on and on.
+    """A rough chance that the attacker destroys the defender in the end, if the battle goes on and on.
 
     >>> strong, weak = Strength(8, 2, 3, 8), Strength(3, 1, 1, 3)
     >>> chance(FIELD, strong, weak) > chance(SIEGE, strong, weak) > 0.5 > chance(SIEGE, weak, strong)

@@ -24,8 +24,8 @@ CHOSEN: Final = 100.0
 
 
 def bids(observation: Observation) -> Sequence[Bid]:
-    """What the marshal would best do where a turn is decided, by the choice of a die and of its use; its own choice
-    alone wherever it is asked for less."""
+    """The marshal's best bids where a turn is decided, by the choice of a die and of its use. Wherever it is asked for
+    less, there is only its own choice."""
     marshal = Marshal()
     chosen = marshal.choose(observation)
     game: Ring2e = observation.known

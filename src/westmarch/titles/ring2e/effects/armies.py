@@ -111,7 +111,7 @@ class FromSomewhere(Effect, frozen=True, kw_only=True):
 
 
 class MoveDirectly(FromSomewhere, frozen=True, kw_only=True, tag="move_directly"):
-    """An Army goes at once to such a region; to a region next to it only if the enemy holds or besieges it."""
+    """An Army goes at once to such a region. A region next to it is possible only if the enemy holds or besieges it."""
 
     army: Army
     to: Place
@@ -245,7 +245,7 @@ class AttackBesieger(FromSomewhere, frozen=True, kw_only=True, tag="attack_besie
 
 
 class Assault(FromSomewhere, frozen=True, kw_only=True, tag="assault"):
-    """An Army attacks the Stronghold that it besieges, for so many rounds; in the first the defender needs a Companion
+    """An Army attacks the Stronghold that it besieges, for so many rounds. In the first the defender needs a Companion
     to use a combat card."""
 
     army: Army

@@ -87,7 +87,7 @@ class MissesToHits(CombatEffect, frozen=True, kw_only=True, tag="misses_to_hits"
 
 
 class ExtraAttack(CombatEffect, frozen=True, kw_only=True, tag="extra_attack"):
-    """A roll of its own, of at most five dice, whose casualties are taken at once; nothing re-rolls or changes it.
+    """A roll of its own, of at most five dice, whose casualties are taken at once. Nothing re-rolls or changes it.
 
     Without `on` it hits as the combat roll does.
     """

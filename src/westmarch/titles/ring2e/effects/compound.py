@@ -123,7 +123,7 @@ class When(Effect, frozen=True, kw_only=True, tag="when"):
 
 
 class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign"):
-    """Choose a Sovereign in one of these states, perhaps beside a Companion or near a Nazgûl; the text is about him."""
+    """Choose a Sovereign in one of these states, perhaps beside a Companion or near a Nazgûl. The text is about him."""
 
     states: tuple[SovereignState, ...]
     beside: Literal["", "companion", "near_nazgul"] = ""

@@ -166,7 +166,7 @@ class HuntRoll(Effect, frozen=True, kw_only=True, tag="hunt_roll"):
 
 
 class HuntTile(Effect, frozen=True, kw_only=True, tag="hunt_tile"):
-    """Draw a Hunt tile; an Eye or a tile of the Free Peoples is put aside, any other is a successful Hunt.
+    """Draw a Hunt tile. An Eye or a tile of the Free Peoples is put aside, any other is a successful Hunt.
 
     `damage`: reduced as always, all of it corruption, or first by a random Companion's death.
     """

@@ -16,7 +16,7 @@ from westmarch.titles.ring2e.words import CORRUPTED, ELVES, FREE, NOWHERE, ROHAN
 
 
 class HitArmy(Effect, frozen=True, kw_only=True, tag="hit_army"):
-    """Roll dice, or one for each of these figures with the Army (at most five); each success is a hit on it.
+    """Roll dice, or one for each of these figures with the Army (at most five). Each success is a hit on it.
 
     `nazgul` counts those of the Army `near` it. `every`: all such Armies are rolled for. `better_on` holds instead of
     `on` with two Corrupted Sovereigns in play, or for a chosen one who is Corrupted. `as_attack`: it has the political

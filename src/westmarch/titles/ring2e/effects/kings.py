@@ -48,8 +48,8 @@ class Awaken(Effect, frozen=True, kw_only=True, tag="awaken"):
     label = "awaken a Sovereign"
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        """The condition on their card is not asked for, but no card on the table may forbid it (13.44), and the player
-        of their nation must do it (12.11)."""
+        """Whether it can be done. The condition on their card is not asked for, but no card on the table may forbid it
+        (13.44), and the player of their nation must do it (12.11)."""
         nation = game.book.nation_of_character[play.chosen]
         own = game.seat_of_nation(nation) == play.seat
         return own and game.is_leading(play.chosen) and not is_barred(game, play.chosen)

@@ -68,7 +68,8 @@ class Advance(Effect, frozen=True, kw_only=True, tag="advance"):
 
 
 class Stormcrow(Effect, frozen=True, kw_only=True, tag="stormcrow"):
-    """A nation not At War, in which the Fellowship or a Companion is, goes a step back and loses a figure.
+    """A nation that the Fellowship or a Companion is in goes a step back and loses a figure. It is one that is not At
+    War.
 
     `corrupts`: only if its Sovereign is not Awakened; it is a unit, and they are given a Corruption tile.
     """

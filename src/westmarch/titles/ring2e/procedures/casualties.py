@@ -34,7 +34,7 @@ from westmarch.titles.ring2e.words import (
 
 @dataclass(repr=False)
 class TakeHits(Procedure):
-    """The owner of an Army takes so many hits on it, one after the other; figures that are `spared` take none (7.6).
+    """The owner of an Army takes so many hits on it, one after the other. Figures that are `spared` take none (7.6).
 
     Without units nobody is hit any more. Leaders, Nazgûl and characters are the caller's matter (5.4, 7.6).
     """

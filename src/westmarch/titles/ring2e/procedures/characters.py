@@ -27,8 +27,8 @@ def arrive(game: Ring2e, one: Character, region: Region) -> None:
 
 @dataclass(repr=False)
 class CompanionsGo(Procedure):
-    """Companions leave the Fellowship or go on over the map, as one group, or group after group until all have gone who
-    shall (`everyone`).
+    """Companions leave the Fellowship or go on over the map. They go as one group, or group after group until all have
+    gone who shall (`everyone`).
 
     They come from the Fellowship, the map, or either; `extra` regions further than usual, or as if of `level`.
     """

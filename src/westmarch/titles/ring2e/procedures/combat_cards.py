@@ -30,8 +30,8 @@ from westmarch.titles.ring2e.words import (
 
 @dataclass(repr=False)
 class CombatCards(Procedure):
-    """Attacker, then defender may choose a card face down; chieftains are announced; both cards are revealed; then
-    Brand may be; the Witch-king may draw."""
+    """Attacker, then defender may choose a card face down. Chieftains are announced, and both cards are revealed. Then
+    Brand may be announced, and the Witch-king may draw."""
 
     sorcery: bool = False
 
@@ -76,7 +76,8 @@ class CombatCards(Procedure):
                 game.do(AnnounceAbility(game.nearest(Fight).seat(game, side), True))
 
     def ask_sorcerer(self, game: Ring2e) -> None:
-        """In the first round of a battle with the Witch-king a card may be drawn for the one that was played."""
+        """Ask whether a card is drawn for the one that was played. It is in the first round of a battle with the
+        Witch-king."""
         fight, battle = game.nearest(Fight), game.nearest(Round)
         card = battle.cards[SHADOW]
         if fight.round != 1 or card == NO_CARD or game.book.witch_king not in fight.army(game, SHADOW)[2]:

@@ -20,8 +20,8 @@ def enter(game: Ring2e, side: Side, region: Region) -> None:
 
 
 def capture(game: Ring2e, side: Side, region: Region) -> None:
-    """The Settlement of a region falls to the Army of a side that stands there, unless the enemy has an Army in it or
-    it is that side's already. Its nation advances, if it is the enemy's."""
+    """Let the Settlement of a region fall to the Army of a side that stands there. It does not if the enemy has an Army
+    in it, or if it is that side's already. Its nation advances, if it is the enemy's."""
     foe = enemy(side)
     if game.controller(region) != foe or game.has_army(foe, region) or not game.has_army(side, region):
         return

@@ -107,7 +107,7 @@ class HitsByEvent(Procedure):
 
 @dataclass(repr=False)
 class HuntTheNazgul(Procedure):
-    """A die for each Nazgûl with an Army kills or spares it; those who are left fly to one Stronghold, which the Shadow
+    """A die for each Nazgûl with an Army kills or spares it. Those who are left fly to one Stronghold, which the Shadow
     chooses."""
 
     seat: Seat

@@ -26,7 +26,7 @@ Rested = tuple[tuple[Region, Force], ...]
 
 @dataclass(repr=False)
 class MarchByEvent(Procedure):
-    """Up to so many Armies move, each up to so many regions, without taking up or leaving anybody on the way.
+    """Up to so many Armies move, each up to so many regions. They take up and leave nobody on the way.
 
     `needed` are kinds of figures of which one goes with each Army, `onto_army`: it ends where another Army is. The way
     is chosen region by region, then who goes.
@@ -187,7 +187,7 @@ class Whither(Question):
 
 @dataclass(repr=False)
 class MoveStraight(Procedure):
-    """An Army, or a part of it, goes to a region without a route; its garrison may leave a Stronghold to the besieger
+    """An Army, or a part of it, goes to a region without a route. Its garrison may leave a Stronghold to the besieger
     (13.35)."""
 
     seat: Seat
@@ -234,7 +234,7 @@ def relocate(game: Ring2e, side: Side, force: Force, origin: Region, target: Reg
 
 @dataclass(repr=False)
 class GatherUnits(Question):
-    """Units come to a region from some others, one by one or all at once, up to so many, but one at least."""
+    """Units come to a region from some others, one by one or all at once. They are up to so many, but one at least."""
 
     seat: Seat
     nation: Nation

@@ -46,8 +46,8 @@ def recruitable(
 
 @dataclass(repr=False)
 class RecruitByEvent(Procedure):
-    """A card's figures are recruited, as many as there are, in one region or each of several; then there are enough for
-    all of these (6.3).
+    """A card's figures are recruited, as many as there are. They come in one region or in each of several, where there
+    are enough for all of these (6.3).
 
     `units` are those still to come whose kind is chosen one by one.
     """
@@ -196,7 +196,8 @@ Placed = tuple[tuple[Figure, Region], ...]
 
 
 def gaps(game: Ring2e, placed: Placed) -> list[tuple[Region, Wanted]]:
-    """What each place of the card still takes when these have come; of places that may be chosen, those that may."""
+    """The figures that each place of the card still takes when these have come. Of places that are chosen, all that may
+    be are there."""
     return [gap for share in effect_of(game).shares for gap in gaps_of(game, share, placed)]
 
 

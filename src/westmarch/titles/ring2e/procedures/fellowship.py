@@ -97,7 +97,7 @@ class Declare(TraceFigure):
 
 @dataclass(repr=False)
 class MoveFellowship(Procedure):
-    """The hidden Fellowship moves and is hunted; then the die that paid for it goes to the Hunt Box (9.2, 10.7)."""
+    """The hidden Fellowship moves and is hunted. Then the die that paid for it goes to the Hunt Box (9.2, 10.7)."""
 
     die: Die = NO_DIE
     fewer_dice: int = 0

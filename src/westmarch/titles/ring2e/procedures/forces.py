@@ -64,8 +64,8 @@ def led_by_others(game: Ring2e, side: Side, force: Force, seat: Seat) -> bool:
 
 
 def can_command(game: Ring2e, side: Side, force: Force, seat: Seat, led: bool, room: int) -> bool:
-    """Whether a player can command some of these figures, as many as there is room for, who are led if need be: against
-    another player's Elite it takes two units, or an Elite and the lead (11.3)."""
+    """Whether a player can command some of these figures, as many as there is room for. They are led if need be:
+    against another player's Elite it takes two units, or an Elite and the lead (11.3)."""
     own = own_part(game, side, force[0], seat)
     if not led or not led_by_others(game, side, force, seat):
         return stacks.units(own) > 0

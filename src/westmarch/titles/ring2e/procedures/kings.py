@@ -151,7 +151,7 @@ def attempt_tiles(game: Ring2e) -> int:
 
 
 def draw_for_corruption(game: Ring2e) -> tuple[Tile, tuple[Tile, ...]]:
-    """Draw until a tile comes that can lie on a Sovereign; Eyes and special tiles, which are seen by all, are the
+    """Draw until a tile comes that can lie on a Sovereign. Eyes and special tiles, which are seen by all, are the
     second value. NO_TILE if the pool holds none (13.40)."""
     aside: tuple[Tile, ...] = ()
     while game.can_draw_tile():
@@ -176,7 +176,7 @@ def give_tile(game: Ring2e, one: Character) -> None:
 
 
 def place_tile(game: Ring2e, one: Character, tile: Tile, known: int) -> None:
-    """A tile is put on a Sovereign; `known` are the bits of those that it can be for the Free Peoples."""
+    """Put a tile on a Sovereign. `known` are the bits of those that it can be for the Free Peoples."""
     game.place_tile(one, tile, known=known)
     if game.is_face_up(tile):
         game.say("The Hunt tile {tile} now lies on {character}", tile=tile, character=one)

@@ -69,8 +69,8 @@ def is_open(game: Ring2e, side: Side, region: Region) -> bool:
 
 
 def may_muster(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> bool:
-    """Whether a Muster die may recruit such a figure, if one is left, in an open Settlement of its nation, which is At
-    War."""
+    """Whether a Muster die may recruit such a figure, if one is left. It comes in an open Settlement of its nation,
+    which must be At War."""
     if figure == REGULAR:
         return True
     if figure == NAZGUL:
@@ -174,7 +174,7 @@ def voice_promotions(game: Ring2e) -> int:
 
 @dataclass(repr=False)
 class VoiceOfSaruman(Procedure):
-    """A Regular of Isengard is recruited in each of its Settlements, as far as there are any; if there are too few, the
+    """A Regular of Isengard is recruited in each of its Settlements, as far as there are any. If there are too few, the
     Shadow chooses where."""
 
     seat: Seat

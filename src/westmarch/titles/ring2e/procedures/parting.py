@@ -117,8 +117,8 @@ class ChooseForce(Question):
         return game.players == 2 or commander_of(game, self.side, self.able[0]) == self.seat
 
     def keeps_command(self, game: Ring2e, what: int, most: int, reserved: int) -> int:
-        """How many units of another player may go, so that the chooser still commands those who go, with the Elite
-        among them who must lead and comes later, if there is one `reserved` (11.3)."""
+        """The number of another player's units that may go, so that the chooser still commands those who go. With them
+        goes the Elite who must lead and comes later, if there is one `reserved` (11.3)."""
         own, other = (0, 0), (reserved, reserved)
         for (one, _), number in zip(self.kinds(game), self.chosen, strict=False):
             if is_unit(one):
@@ -243,7 +243,8 @@ class ChooseForce(Question):
 
 @dataclass(repr=False)
 class ChooseAttackers(ChooseForce):
-    """Which figures of a region attack; the others are the rearguard, who must have a unit if there are any (7.2)."""
+    """Choose the figures of a region that attack. The others are the rearguard, who must have a unit if there are any
+    (7.2)."""
 
     prompt = "Who attacks from {region}?"
     all_need_units = True

@@ -82,7 +82,8 @@ def return_tile(game: Ring2e, one: Character, at: int) -> None:
 
 @dataclass(repr=False)
 class LookAtTiles(Procedure):
-    """The Free Peoples look at the Corruption tiles of a Sovereign and put one of them back; it may be a Kings tile."""
+    """The Free Peoples look at the Corruption tiles of a Sovereign. They put one of them back, which may be a Kings
+    tile."""
 
     seat: Seat
     sovereign: Character

@@ -56,7 +56,8 @@ class AfterTheRoll(Procedure):
 
 @dataclass(repr=False)
 class DiscardDie(Question):
-    """A side that has rolled its Ruler die discards it or another die; the Shadow no Eye but the Ruler die's."""
+    """A side that has rolled its Ruler die discards it or another die. The Shadow may discard no Eye but the Ruler
+    die's."""
 
     seat: Seat
     side: Side

@@ -14,7 +14,7 @@ from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, Figure, Natio
 
 
 def stormcrow_nations(game: Ring2e, corrupts: bool) -> list[Nation]:
-    """The Free Peoples nations not At War in which the Fellowship or a Companion is, and that have something to
+    """The Free Peoples nations not At War in which the Fellowship or a Companion is. They must have something to
     lose."""
     nation_of = game.book.nation_of
     where = [game.where[one] for one in game.book.free_characters if game.is_companion(one)]
@@ -43,7 +43,7 @@ def top_box(game: Ring2e) -> int:
 
 @dataclass(repr=False)
 class StormcrowFlies(Procedure):
-    """The Shadow chooses a nation, which goes a step back unless it is in the top box; then the Free Peoples eliminate
+    """The Shadow chooses a nation, which goes a step back unless it is in the top box. Then the Free Peoples eliminate
     one of its figures. With `corrupts` it is a unit, and only a Sovereign who is not Awakened makes them do so."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class StormcrowFlies(Procedure):
             game.say("{nation} went a step back", nation=self.nation)
 
     def corrupt(self, game: Ring2e) -> None:
-        """The nation's Sovereign, if a mere Leader, is given a Corruption tile; for one who is Awakened nothing more
+        """Give the nation's Sovereign a Corruption tile, if he is a mere Leader. For one who is Awakened nothing more
         happens (13.38)."""
         one = game.sovereign_of(self.nation)
         if not self.corrupts or one is None:

@@ -69,7 +69,8 @@ class TraceFigure(Procedure):
         return list(dict.fromkeys([*(region for _, region in nearest), *of_use, game.fellowship]))
 
     def target_odds(self, game: Ring2e, value: Region) -> Odds:
-        """What comes of it, how many tiles the best way costs, and how far it is from there to Mordor, if it is."""
+        """The gain there, the number of tiles that the best way costs, and the distance to Mordor. What there is none
+        of is not told."""
         gain, onward = self.gain_told(game, value), way_on_told(game, value)
         told_of = [one for one in (gain, self.tiles_told(game, value), onward) if one]
         return Odds(", ".join(told_of), next((one for one in told_of if len(one) <= LONGEST_CHIP), ""))

@@ -52,7 +52,8 @@ MOMENTS: Final = {
 
 
 def why(game: Ring1977, seat: Seat) -> dict[str, str]:
-    """Why a seat can't move, attack, or play an Event Card that it holds now; empty for what it can do."""
+    """The reasons why a seat can't move, attack, or play an Event Card that it holds now. What it can do has an empty
+    one."""
     able = [option for option in legal(game) if option.seat == seat]
     verbs = {option.verb for option in able}
     expected = [verb for verb in NAMES if verb != "battle" or game.book.has_armies]

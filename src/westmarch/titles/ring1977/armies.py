@@ -177,7 +177,7 @@ class Armies(Fates):
             )
 
     def to_nearest_citadel(self, seat: Seat, places: Iterable[Hex]) -> dict[Hex, int]:
-        """How many hexes it is from these places to the nearest citadel of a player; those without a way to one are
+        """The numbers of hexes from these places to the nearest citadel of a player. Places without a way to one are
         left out."""
         ways = [self.book.hexes_to(citadel) for citadel in self.citadels_of([seat])]
         far = {place: [way[place] for way in ways if place in way] for place in places}
@@ -209,8 +209,8 @@ class Armies(Fates):
         return [one for one in nazgul if one not in self.returns]
 
     def flown_leaders(self, seat: Seat) -> list[Person]:
-        """Those of them who have flown this turn, and may lead an ally's army on from where they are, if it is lent
-        (8.3)."""
+        """The leaders among them who have flown this turn. They may lead an ally's army on from where they are, if it
+        is lent (8.3)."""
         return [one for one in self.leading_nazgul(seat) if one in self.flown] if self.lends else []
 
     def morale(self, person: Person) -> int:
@@ -220,8 +220,8 @@ class Armies(Fates):
     # Places.
 
     def take_places(self) -> None:
-        """A citadel, fortress or town changes hands where an enemy has strength and its owner has none left; an
-        ally takes nothing (8.3)."""
+        """Let a citadel, fortress or town change hands where an enemy has strength and its owner has none left. An ally
+        takes nothing (8.3)."""
         for place in sorted(self.book.place_at.keys() & set(self.unit_hexes())):
             owner = self.owner(place)
             if owner is None or self.force(place, self.seat_of(owner)):

@@ -207,7 +207,7 @@ class Atlas(Book):
         )
 
     def hexes_to(self, goal: Hex, shut: frozenset[Hex] = frozenset()) -> dict[Hex, int]:
-        """How many hexes it is to one on foot, from everywhere from where there is a way but over shut passes."""
+        """The number of hexes to one on foot, from everywhere with a way that is not over shut passes."""
         if (goal, shut) not in self.known_distances:
             self.known_distances[goal, shut] = {
                 place: far for place, (far, _) in self.search_from(goal, shut, by_hexes=True).items()
@@ -235,7 +235,7 @@ class Atlas(Book):
     def search_from(
         self, goal: Hex, shut: frozenset[Hex] = frozenset(), *, by_hexes: bool = False
     ) -> dict[Hex, tuple[int, Step | None]]:
-        """How far it is to a hex from everywhere, in points or in hexes, and the first step of the way. Hexes that are
+        """The distance to a hex from everywhere, in points or in hexes, and the first step of the way. Hexes that are
         shut are left, but not entered."""
         found: dict[Hex, tuple[int, Step | None]] = {}
         edge: list[tuple[int, Hex, Step | None]] = [(0, goal, None)]

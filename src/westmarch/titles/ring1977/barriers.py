@@ -61,7 +61,7 @@ class Barriers:
         return self.under_truce | (self.game.shut_passes(self.seat) - opened)
 
     def closed_to_people(self, people: tuple[Person, ...] = ()) -> set[Hex]:
-        """Where these people of a player can't go without an army; Nazgûl not even as they walk where they may not
+        """The hexes where these people of a player can't go without an army. Nazgûl can't even walk where they may not
         fly."""
         closed = self.closed_hexes(self.ways_of_saruman(people)) | self.strongholds
         return closed | self.barred_to_fliers(people)

@@ -275,8 +275,8 @@ class Ring1977Book(Atlas):
         return list(found.values())
 
     def first_of_each_magic(self, deeds: Iterable[Deed], at: int) -> list[Deed]:
-        """Deeds with a Magic Card at that place among what they speak of, but of those that differ only by which of
-        two cards of one name it is, the first."""
+        """Deeds with a Magic Card at that place among what they speak of, without those that are alike. Of deeds that
+        differ only by which of two cards of one name it is, the first stays."""
         found: dict[tuple[Any, ...], Deed] = {}
         for deed in deeds:
             found.setdefault((*deed[:at], self.magic_records[deed[at]].name, *deed[at + 1 :]), deed)

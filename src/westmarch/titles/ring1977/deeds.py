@@ -179,8 +179,8 @@ class Deeds(Items):
         return frozenset([place for place, event in passes if event not in self.in_force])
 
     def way_home(self, person: Person, home: Hex, closed: frozenset[Hex], ends: Set[Hex] = frozenset()) -> Hex:
-        """How far somebody gets towards a hex in a turn by the cheapest way round what is closed, and not on from where
-        a way ends; a flood holds them up."""
+        """The hex that somebody reaches on the way to another in a turn, by the cheapest way round closed hexes. They
+        don't go on from where a way ends, and a flood holds them up."""
         place, points = self.hex_of(person), self.pace(person)
         ways = self.book.ways_home(home, closed)
         while place != home and points > 0 and ways.get(place) in self.steps_from(place):

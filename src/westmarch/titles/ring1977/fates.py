@@ -66,8 +66,8 @@ class Fates(Deeds):
         )
 
     def spot(self, people: tuple[Person, ...], seat: Seat, *, by: Side = DARK_POWER) -> None:
-        """A Search shows people to a player; a Hobbit rouses the Dark Power, unless Orcs of the White Hand have found
-        them (mobilization)."""
+        """Let a Search show people to a player. A Hobbit rouses the Dark Power, unless Orcs of the White Hand have
+        found them (mobilization)."""
         for person in people:
             self.show(person, seat)
             self.whisper(seat, "Found: {person}", person=person)

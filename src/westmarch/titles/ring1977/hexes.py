@@ -138,7 +138,7 @@ def within(place: Hex, reach: int) -> tuple[Hex, ...]:
 
 
 def hexes_along(places: Set[Hex], start: Hex) -> dict[Hex, int]:
-    """How many hexes it is from one to others, if one keeps to some hexes, the banks of a river perhaps."""
+    """The number of hexes from one to others, if one keeps to some hexes, the banks of a river perhaps."""
     found = {start: 0}
     edge = [start]
     for place in edge:

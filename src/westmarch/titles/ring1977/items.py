@@ -77,7 +77,7 @@ class Items(Stacks):
             self.seen_by[card] = sum(1 << seat for seat in self.seats)
 
     def pass_magic(self, card: Magic, person: Person, *knowing: Seat) -> None:
-        """A card goes from hand to hand, unseen by all but the new holder's player and those; where the cards are that
+        """Pass a card from hand to hand, unseen by all but the new holder's player and those. Where the cards are that
         somebody begins with, is known to all throughout."""
         if card in self.book.hidden_magic:
             self.seen_by[card] = sum(1 << seat for seat in knowing)

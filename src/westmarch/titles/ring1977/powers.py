@@ -84,8 +84,8 @@ class Powers(Armies):
         return [owner == seat for owner in self.unit_seats()]
 
     def drop_won_armies(self) -> None:
-        """An army that Saruman has won is the Dark Power's again as soon as neither he nor a Nazgûl of his leads it
-        (8.4)."""
+        """Give back to the Dark Power armies won by Saruman that neither he nor a Nazgûl of his leads (8.4). They are
+        its own again at once."""
         dropped = [unit for unit in self.won if not self.is_led_by_saruman(self.at(unit))]
         for unit in dropped:
             self.won.remove(unit)
@@ -219,8 +219,8 @@ class Powers(Armies):
         return super().leaders(place, seat)
 
     def withdraw(self, seat: Seat, units: tuple[Unit, ...], place: Hex, to: Hex) -> None:
-        """A player's units, and an ally's with them perhaps, leave a hex without a march; with them go the leaders of
-        whose units these are, and of the Fellowship all who are free."""
+        """Let a player's units, and an ally's with them perhaps, leave a hex without a march. With them go the leaders
+        of whose units these are, and of the Fellowship all who are free."""
         people = self.withdrawing(seat, units, place)
         for unit in units:
             self.place_unit(unit, to)

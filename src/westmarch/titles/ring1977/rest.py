@@ -19,7 +19,8 @@ def heal(game: Ring1977) -> None:
 
 
 def use_athelas(game: Ring1977) -> None:
-    """Athelas heals a wound of each of a player's people who is with its holder, and all of them if that is Aragorn."""
+    """Heal a wound of each of a player's people who is with the holder of Athelas. All wounds are healed if that is
+    Aragorn."""
     holder = game.user("athelas")
     if holder == NOBODY or not game.in_play(holder):
         return
@@ -37,8 +38,8 @@ def comrades(game: Ring1977, person: Person) -> list[Person]:
 
 
 def worsen(game: Ring1977) -> None:
-    """Whoever has the Black Breath has a wound more, and dies of it in the end, unless they rest in a haven or have
-    Athelas. Where three play Saruman dies in Individual Combat only (8.5)."""
+    """Give one wound more to whoever has the Black Breath, who dies of it in the end. Who rests in a haven or has
+    Athelas is cured. Where three play Saruman dies in Individual Combat only (8.5)."""
     for person in list(game.sick):
         place = game.hex_of(person)
         rests = place in game.book.havens and person not in game.stirred

@@ -86,8 +86,8 @@ class Sight(Powers):
         return min(seen, key=lambda sight: sight[1])
 
     def imagine_place(self, sight: tuple[Hex, int], pace: int, seen: set[Hex], rng: Rng) -> Hex:
-        """A hex to which somebody may have walked since they were seen, or since Gandalf the White came back, out of
-        sight."""
+        """A hex to which somebody may have walked out of sight since they were seen. For Gandalf the White it is since
+        he came back."""
         place, turn = sight
         if place == NOWHERE:
             homes = self.book.gandalf_returns_to

@@ -92,7 +92,7 @@ class Stacks(Board):
         """Those who have seen somebody remember where it was."""
 
     def tell_of(self, person: Person, template: str, knowing: tuple[Seat, ...] = (), **details: Any) -> None:
-        """Say what befalls somebody; of the Fellowship's people others learn who it is only if they see them, or are
+        """Say what befalls somebody. Of the Fellowship's people others learn who it is only if they see them, or are
         told, and where movement is hidden nothing else."""
         if person not in self.book.fellowship or all(self.is_shown(person, seat) for seat in self.enemies):
             self.say(template, person=person, **details)
@@ -104,8 +104,8 @@ class Stacks(Board):
                 self.whisper(seat, template, person=person, **details)
 
     def tell_both(self, seat: Seat, person: Person, template: str, **details: Any) -> None:
-        """Say what befalls somebody of the Fellowship to their player, and to the enemy who has to do with it (8.14).
-        The enemy learns who it is only if they see them; where movement is hidden, else nothing."""
+        """Say what befalls somebody of the Fellowship to their player, and to the enemy involved (8.14). The enemy
+        learns who it is only if they see them; where movement is hidden, else nothing."""
         self.whisper(FELLOWSHIP_SEAT, template, person=person, **details)
         if self.is_shown(person, seat):
             self.whisper(seat, template, person=person, **details)

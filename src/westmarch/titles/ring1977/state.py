@@ -295,8 +295,8 @@ class Ring1977(Sight):
         return found
 
     def suspected_by_face(self, seat: Seat) -> list[int]:
-        """A spectator knows those who lie face up before all, or are not on the map; where movement is hidden enemies,
-        too, know only those who lie face up before them."""
+        """The people whom each face may hide. A spectator knows those who lie face up before all, or are not on the
+        map. Where movement is hidden enemies, too, know only those who lie face up before them."""
         known = [place < 0 or self.is_up(spot, seat) for spot, place in enumerate(self.where[: len(self.who)])]
         hidden = sum(1 << person for person, is_known in zip(self.who, known, strict=True) if not is_known)
         return [1 << person if is_known else hidden for person, is_known in zip(self.who, known, strict=True)]

@@ -24,7 +24,8 @@ PATIENCE: Final = 3
 
 
 def offer(counsel: Counsel) -> Option:
-    """Once a turn whoever holds a card that does not help them offers it, to whom it helps if it is honest."""
+    """Offer, once a turn, a card that does not help its holder. If the holder is honest, it is to somebody whom it
+    helps."""
     if counsel.question.made or not spare(counsel):
         return counsel.find("no_offer")
     return counsel.best(lambda one: fitting(counsel, one.args[0]), counsel.of("offer"))
@@ -41,9 +42,9 @@ def fitting(counsel: Counsel, partner: Seat) -> int:
 
 
 def lay(counsel: Counsel) -> Option:
-    """A card that does not help oneself, and peace; two after other offers, or what one knows if there is no other. An
-    honest bargainer lays what helps the other; a wily one lays what doesn't, and says that it does. Nobody answers an
-    empty package."""
+    """Lay a card that does not help oneself, and peace. It is two cards after other offers, or what one knows if there
+    is no other. An honest bargainer lays what helps the other; a wily one lays what doesn't, and says that it does.
+    Nobody answers an empty package."""
     game, seat = counsel.game, counsel.seat
     bargain = game.nearest(Bargain)
     partner = counsel.question.partner
@@ -67,7 +68,7 @@ def lay(counsel: Counsel) -> Option:
 
 
 def useful_substitutes(counsel: Counsel) -> list[Option]:
-    """How a card of no use to whoever holds it is left to a captive for one that they can use."""
+    """Exchanges that leave a captive a card of no use to its holder, for one that the holder can use."""
     can_use = counsel.book.can_use
     return [
         one
@@ -142,8 +143,8 @@ def fire_is_near(counsel: Counsel) -> bool:
 
 
 def consent(counsel: Counsel) -> Option:
-    """The Dark Power takes any help against the Fellowship, the Fellowship takes Saruman's when the Ring is Sauron's or
-    Mordor marches; neither helps a Saruman who has the Ring."""
+    """Consent to an Alliance, or don't. The Dark Power takes any help against the Fellowship. The Fellowship takes
+    Saruman's when the Ring is Sauron's or Mordor marches. Neither helps a Saruman who has the Ring."""
     holder = ring_is_with(counsel)
     if holder == SARUMAN_SEAT:
         return counsel.because(counsel.find("no"), "Saruman has the Ring.")

@@ -21,7 +21,7 @@ FOR_THE_RING: Final = 0.7
 
 
 class Counsel:
-    """A position in a world that fits all that a seat knows, and the `story` of its answers; `wily` bargainers lie, and
+    """A position in a world that fits all that a seat knows, and the `story` of its answers. `wily` bargainers lie, and
     break promises. `roads` are ways that have been worked out."""
 
     def __init__(
@@ -51,7 +51,8 @@ class Counsel:
 
     @property
     def prey(self) -> Hex:
-        """Where the Ring may be, as far as this seat knows or has been told this turn; -1 if it is nowhere."""
+        """The hex where the Ring may be, as far as this seat knows or has been told this turn. It is -1 if the Ring is
+        nowhere."""
         heard = self.heard_of(self.game.bearer)
         return self.game.ring_hex if heard is None else heard
 

@@ -1,4 +1,4 @@
-"""What speaks for an answer of a warden that is given by rule, in a sentence for whoever has asked for a hint."""
+"""The reasons for the answers that a warden gives by rule. Each is a sentence for whoever has asked for a hint."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Roads:
         self.known: dict[tuple[object, ...], Distances] = {}
 
     def to(self, game: Ring1977, goal: Hex, places: Iterable[Hex]) -> Mapping[Hex, int]:
-        """How many points it is to a goal from some places, for people of the Fellowship; from places that are further
+        """The numbers of points to a goal from some places, for people of the Fellowship. From places that are further
         it may be unknown."""
         barriers = Barriers(game, FELLOWSHIP_SEAT)
         closed = frozenset(barriers.closed_to_people())

@@ -109,7 +109,7 @@ def stays_home(counsel: Counsel, here: Hex) -> Option | None:
 
 
 def goal_of(counsel: Counsel, goals: list[Hex], here: Hex) -> Hex:
-    """The goal to which the way is shortest; Saruman's army of Isengard goes to Helm's Deep, others to the town, as
+    """The goal to which the way is shortest. Saruman's army of Isengard goes to Helm's Deep, others to the town, as
     long as they are not his."""
     if counsel.seat == SARUMAN_SEAT:
         return goals[0] if is_of_isengard(counsel, here) else goals[-1]

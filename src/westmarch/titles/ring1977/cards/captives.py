@@ -15,7 +15,7 @@ from westmarch.titles.ring1977.words import FREE, NOBODY, NOWHERE, Hex, Person, 
 
 @dataclass(repr=False)
 class EaglesCome(Procedure):
-    """Captives of a hex, or a stack of one or two, are carried to Rivendell or the foot of the Misty Mountains."""
+    """Carry captives of a hex, or a stack of one or two. They come to Rivendell or the foot of the Misty Mountains."""
 
     seat: Seat
     place: Hex = NOWHERE

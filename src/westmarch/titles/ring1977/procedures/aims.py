@@ -29,7 +29,7 @@ Far = Callable[[Hex], float]
 
 
 def hexes_for_march(game: Ring1977, march: March) -> list[Hex]:
-    """Of the hexes to which a stack can go those that are wanted, the nearest to its aim first; none of few."""
+    """The hexes to which a stack can go that are wanted, the nearest to its aim first. Of few hexes there are none."""
     ahead = prospect(game, march)
     if len(ahead.spent) <= FEW:
         return []
@@ -41,7 +41,7 @@ def hexes_for_march(game: Ring1977, march: March) -> list[Hex]:
 
 
 def hexes_for_flight(game: Ring1977, seat: Seat, places: Collection[Hex]) -> list[Hex]:
-    """Of the hexes to which a Nazgûl can fly those that are wanted, the nearest to stacks of the Fellowship first."""
+    """The hexes to which a Nazgûl can fly that are wanted. The nearest to stacks of the Fellowship come first."""
     stacks = stacks_in_sight(game, seat)
     return best(game, places, (), nearest_of(stacks)) if stacks and len(places) > FEW else []
 
@@ -52,7 +52,7 @@ def areas_for_search(game: Ring1977, seat: Seat) -> list[Area]:
 
 
 def best(game: Ring1977, places: Iterable[Hex], ends: Iterable[Hex], far: Far) -> list[Hex]:
-    """The hexes nearest to an aim, and of those with a name, and of the ends of roads, the nearest too."""
+    """The hexes nearest to an aim. Of those with a name, and of the ends of roads, the nearest are there too."""
     ranked = sorted(places, key=far)
     named = [place for place in ranked if place in game.book.place_at]
     found = {*ranked[:NEAREST], *named[:NAMED], *sorted(ends, key=far)[:ROADS]}

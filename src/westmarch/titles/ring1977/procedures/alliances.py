@@ -13,7 +13,7 @@ from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE,
 
 @dataclass(repr=False)
 class AllianceStep(Procedure):
-    """At the end of the Events Phase Saruman may form an Alliance; either ally may dissolve one, but not in the turn in
+    """At the end of the Events Phase Saruman may form an Alliance. Either ally may dissolve one, but not in the turn in
     which it was formed."""
 
     steps = ("dissolve", "form")

@@ -54,8 +54,8 @@ class Bargaining(Procedure):
 
 @dataclass(repr=False)
 class Meetings(Procedure):
-    """Where people have come to others' at the end of a movement, their player may make an offer, then the others: no
-    phase is named for barter, and Magic Cards change hands where both have somebody (8.9)."""
+    """Offers are made where people have come to others' at the end of a movement. Their player may make one first, then
+    the others: no phase is named for barter, and Magic Cards change hands where both have somebody (8.9)."""
 
     seat: Seat
 
@@ -70,8 +70,8 @@ class Meetings(Procedure):
         game.do(*(OfferTo(one, among=(self.seat,)) for one in met))
 
     def have_met(self, game: Ring1977, seat: Seat, partner: Seat) -> bool:
-        """Whether people of a player who can trade are where they know of others' who can, and somebody has come there
-        in this movement."""
+        """Whether people of a player who can trade are where they know of others' who can. Somebody must have come
+        there in this movement."""
         moved = {game.hex_of(one) for one in holders(game, self.seat) if one in game.moved}
         own = {game.hex_of(one) for one in holders(game, seat)}
         return not moved.isdisjoint(own & meeting_places(game, seat, partner))
@@ -117,8 +117,8 @@ class OfferTo(Question):
 
 @dataclass(repr=False)
 class Bargain(Procedure):
-    """One lays a package, the other lays theirs or refuses, and the first agrees, declines, or answers with another
-    offer; so it may go on for a while. Then both pick up what the other has laid. What was said of it may be a lie.
+    """One lays a package, and the other lays theirs or refuses. The first agrees, declines, or answers with another
+    offer, and so it may go on for a while. Then both pick up what the other has laid. What was said of it may be a lie.
 
     `asked` is who answers now, `answers` how many other offers there have been.
     """
@@ -357,8 +357,8 @@ def unlaid(game: Ring1977, seat: Seat, people: list[Person]) -> list[tuple[Perso
 
 
 def possible_substitutes(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person, Magic]]:
-    """The Magic Cards of captives in a package that can be kept, each with one that somebody in their hex leaves them
-    for it (8.9): Sting for Shadowfax, say."""
+    """The Magic Cards of captives in a package that can be kept. Each comes with one that somebody in their hex leaves
+    them for it (8.9): Sting for Shadowfax, say."""
     where, kept = game.whereabouts(), [card for card, _ in game.tabled_substitutes[seat]]
     laid = (*game.tabled_captives[seat], *game.tabled_surrenders[seat])
     return [
@@ -437,7 +437,7 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
 
 
 def pick_up(game: Ring1977, card: Magic, place: Hex, giver: Seat, taker: Seat) -> None:
-    """The first of a player's people in a hex who has room takes a Magic Card; without any it lies there."""
+    """Let the first of a player's people in a hex who has room take a Magic Card. Without any it lies there."""
     there = [one for one in holders(game, taker) if game.hex_of(one) == place and game.has_room_for_magic(one)]
     if there:
         game.pass_magic(card, there[0], giver)
@@ -467,8 +467,8 @@ def release(game: Ring1977, giver: Seat) -> None:
 
 
 def surrender(game: Ring1977, giver: Seat, taker: Seat) -> None:
-    """Those whom a package hands over go with the taker's Orcs, one band in each hex; if there are no more bands, they
-    stay whose they were."""
+    """Let those whom a package hands over go with the taker's Orcs, one band in each hex. If there are no more bands,
+    they stay whose they were."""
     bands: dict[Hex, Person] = {}
     for person in game.tabled_surrenders[giver]:
         place, captor = game.hex_of(person), game.captor[person]

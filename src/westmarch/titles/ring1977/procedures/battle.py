@@ -242,8 +242,8 @@ class Battle(Procedure):
         game.guided = [unit for unit in game.guided if unit not in (*self.ours, *self.theirs)]
 
     def saruman(self, game: Ring1977) -> None:
-        """A beaten Saruman, with armies of his own or of his ally, may lose the Ring, and may be put in Isengard (8.5,
-        8.8)."""
+        """Judge a beaten Saruman, with armies of his own or of his ally. He may lose the Ring, and may be put in
+        Isengard (8.5, 8.8)."""
         ours, theirs = self.lost
         beaten, winner = (self.seat, self.enemy) if ours > theirs else (self.enemy, self.seat)
         is_beaten = SARUMAN_SEAT in (beaten, *game.allies_of(beaten))
@@ -257,7 +257,7 @@ class Battle(Procedure):
             game.do(Retreat(beaten, self.place, units))
 
     def captures(self, game: Ring1977) -> None:
-        """People of the Fellowship in a beaten stack, an ally's perhaps, may be captured by those who have won, if no
+        """Let those who have won capture people of the Fellowship in a beaten stack, an ally's perhaps. They may if no
         strength of theirs or of an ally's is left there."""
         people = tuple(game.free_fellows(self.place))
         for seat, units, winners in ((self.seat, self.ours, self.theirs), (self.enemy, self.theirs, self.ours)):
@@ -367,8 +367,8 @@ class Retreat(Procedure):
             self.finish()
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
-        """The hexes beside that are nearer to a citadel of one's own and free of enemies, where the stack can go and
-        has room."""
+        """The hexes beside that are nearer to a citadel of one's own and free of enemies. The stack must be able to go
+        there and have room."""
         units = standing(game, self.units, self.place)
         closed = Barriers(game, self.seat).closed_to_army(units, tuple(game.withdrawing(self.seat, units, self.place)))
         near = [step.to for step in game.book.steps[self.place]]

@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, Hex, Person
 
 @dataclass(repr=False)
 class Bequeath(Procedure):
-    """The Fellowship may give the Ring of one of theirs who is dead to Saruman, if he is there and their ally, and
+    """The Fellowship may give Saruman the Ring of one of theirs who is dead. It may if he is there and their ally, and
     neither Gandalf nor Aragorn is."""
 
     bearer: Person

@@ -115,7 +115,7 @@ class Exchange(Procedure):
 
 
 def hurt(game: Ring1977, victim: Person, count: int, by: Person, *, deep: bool) -> None:
-    """Somebody is wounded, and dies perhaps; a Nazgûl that is beaten by others than elven swords and sorcery is driven
+    """Wound somebody, who dies of it perhaps. A Nazgûl that is beaten by others than elven swords and sorcery is driven
     home."""
     melee = game.nearest(Melee)
     before = body_of(game, victim, melee.coats)

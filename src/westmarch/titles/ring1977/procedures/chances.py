@@ -79,7 +79,7 @@ class Duel:
 
 @lru_cache(maxsize=4096)
 def to_the_end(two: Duel, bodies: Bodies) -> tuple[Fraction, Fraction]:
-    """The chances that the attacker alone is left, and the defender alone, round after round; rounds in which nothing
+    """The chances that the attacker alone is left, and the defender alone, round after round. Rounds in which nothing
     happens count for nothing."""
     if bodies[0].is_beaten or bodies[1].is_beaten:
         return Fraction(not bodies[0].is_beaten), Fraction(not bodies[1].is_beaten)
@@ -93,7 +93,7 @@ def to_the_end(two: Duel, bodies: Bodies) -> tuple[Fraction, Fraction]:
 
 
 def duel(game: Ring1977, melee: Melee, pair: tuple[Person, Person], first: bool = False, second: bool = False) -> Duel:
-    """What an attacker and a defender who face each other can give each other, if they use sorcery or not (4.4)."""
+    """The wounds that an attacker and a defender face to face can give each other. They use sorcery or not (4.4)."""
     attacker, defender = pair
     chart = game.book.data.combat.rows
     place, worse = column(game, melee, attacker, defender), game.shaking(game.player(attacker))
@@ -204,7 +204,8 @@ def fought(
 
 
 def fought_out(game: Ring1977, seat: Seat, melee: Melee, named: Collection[Person] = ()) -> procedure.Chances | None:
-    """The chances of a player where one faces one whom they know, if all is fought out by weapons; else none."""
+    """The chances of a player where one faces one whom they know, if all is fought out by weapons. Else there are
+    none."""
     if not len(melee.attackers) == len(melee.defenders) == 1 or melee.seizing:
         return None
     [attacker], [defender] = melee.attackers, melee.defenders
@@ -214,7 +215,7 @@ def fought_out(game: Ring1977, seat: Seat, melee: Melee, named: Collection[Perso
 
 
 def duelled(game: Ring1977, seat: Seat, melee: Melee, pair: tuple[Person, Person]) -> procedure.Chances:
-    """The chances of a player if two who face each other fight it out by weapons, helped as they are now."""
+    """The chances of a player if two who face each other fight it out by weapons. They are helped as they are now."""
     known = game.without_unseen_magic(seat)
     ends = to_the_end(duel(known, melee, pair), bodies_of(known, melee, pair))
     won, lost = ends if is_side_of(game, seat, melee.attackers) else ends[::-1]

@@ -49,7 +49,8 @@ class PickFight(Question):
         return [Option(self.seat, "no_more"), *(Option(self.seat, "attack", (place,)) for place in places)]
 
     def odds(self, game: Ring1977, option: Option) -> Odds:
-        """What can come of the first round, if all attack who can; where two enemies are it is told of each, later."""
+        """The possible results of the first round, if all attack who can. Where two enemies are it is told of each,
+        later."""
         if option.verb != "attack" or len(game.opponents(option.args[0], self.seat)) > 1:
             return Odds("")
         return if_all_attack(game, self.seat, option.args[0], game.foes(option.args[0], self.seat))

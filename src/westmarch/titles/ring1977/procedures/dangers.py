@@ -1,4 +1,4 @@
-"""Where the Fellowship is in danger on a way that it could take, with the chances, before it sets out (3, 5)."""
+"""The dangers to the Fellowship on a way that it could take, with the chances, beforehand (3, 5)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from westmarch.titles.ring1977.words import (
 
 @dataclass(repr=False)
 class Deploy(Procedure):
-    """The units of a player that are due are placed where they begin, if there is room and no enemy stands there."""
+    """The units of a player that are due are placed where they begin. There must be room and no enemy."""
 
     seat: Seat
 
@@ -42,7 +42,7 @@ class Deploy(Procedure):
 
 
 def mobilize_by_time(game: Ring1977) -> None:
-    """Mordor takes to arms at the latest on a certain turn, and the North some turns later; Isengard is free from the
+    """Call Mordor to arms at the latest on a certain turn, and the North some turns later. Isengard is free from the
     first turn on where Saruman has a player."""
     if game.turn >= game.book.data.limits.mobilized_at_the_latest:
         game.mobilize(MORDOR)

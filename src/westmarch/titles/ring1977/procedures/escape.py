@@ -50,7 +50,8 @@ class TryEscape(Procedure):
     prompts = {"roped": "Use the Elven Rope for the escape of {person}?", "to": "Where does {person} flee?"}
 
     def rope(self, game: Ring1977) -> None:
-        """Once a turn the rope helps somebody in its holder's hex (Magic Cards); that it is asked tells where it is."""
+        """Offer the rope, once a turn, to somebody in its holder's hex (Magic Cards). That it is asked tells where it
+        is."""
         holder = game.holder(ROPE)
         is_theirs = holder in game.book.fellowship and game.in_play(holder)
         if is_theirs and not game.is_open(ROPE) and game.hex_of(holder) == game.hex_of(self.person):

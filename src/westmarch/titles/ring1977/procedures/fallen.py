@@ -28,8 +28,8 @@ def fall(game: Ring1977, person: Person, by: Person) -> None:
 
 
 def break_staff(game: Ring1977, person: Person, foes: tuple[Person, ...]) -> None:
-    """The first time that Gandalf or Saruman loses a fight against the other, whoever strikes the last blow, their
-    Staff is broken, if they come back (8.13). Who fights on the same side breaks nothing."""
+    """Break the Staff of Gandalf or Saruman the first time that he loses a fight against the other. It is so whoever
+    strikes the last blow, if they come back (8.13). Who fights on the same side breaks nothing."""
     if game.broken or not game.book.is_three_player:
         return
     if game.people[person].id == "gandalf_grey" and game.book.saruman in foes:
@@ -106,7 +106,8 @@ class AfterFight(Procedure):
             game.do(JudgeGollum())
 
     def bands(self, game: Ring1977) -> None:
-        """A dead band frees its captives, and drops the Ring to one of them, as their player says; not in a prison."""
+        """Let a dead band free its captives, and drop the Ring to one of them, as their player says. It does not in a
+        prison."""
         in_prison = game.is_prison(game.nearest(Melee).place)
         for dead, _ in game.nearest(Melee).fallen:
             if in_prison:

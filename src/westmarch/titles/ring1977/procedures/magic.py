@@ -105,7 +105,7 @@ class PassMagic(Question):
 
 @dataclass(repr=False)
 class SarumanTakesMagic(Procedure):
-    """Saruman or the Chief, in a Magic hex without enemies, rolls for each card there; 3 or less takes it (8.10)."""
+    """Saruman or the Chief, in a Magic hex without enemies, rolls for each card there. 3 or less takes it (8.10)."""
 
     steps = ("roll",)
 

@@ -58,7 +58,7 @@ class NazgulSearch(Hunt):
 
 @dataclass(repr=False)
 class SharedSearch(Hunt):
-    """Saruman says which Nazgûl search, then the Dark Power, until the other agrees; if neither does, the Alliance is
+    """Saruman says which Nazgûl search, then the Dark Power, until the other agrees. If neither does, the Alliance is
     over at once, and each searches alone (8.3)."""
 
     agreed: bool = False

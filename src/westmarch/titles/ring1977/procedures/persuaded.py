@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, IN_PRISON, Person
 
 @dataclass(repr=False)
 class PersuadedWalk(Procedure):
-    """In Saruman's Player-Turn they go as far as their feet carry them; in Isengard they are captives of whoever holds
+    """They go as far as their feet carry them, in Saruman's Player-Turn. In Isengard they are captives of whoever holds
     it, and free where that is the Fellowship."""
 
     steps = ("walk",)
@@ -40,8 +40,8 @@ class PersuadedWalk(Procedure):
 
 @dataclass(repr=False)
 class CallBack(Procedure):
-    """At the end of a Fellowship Player-Turn somebody else of the Fellowship in the hex of one who has been persuaded
-    calls them back, if they roll their Escape Rating."""
+    """Somebody of the Fellowship calls back one who has been persuaded, at the end of a Fellowship Player-Turn. They
+    must be in the same hex, and the one who is called must roll their Escape Rating."""
 
     left: tuple[Person, ...] = ()
 

@@ -11,8 +11,8 @@ from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP, M
 
 @dataclass(repr=False)
 class ReduceCitadels(Procedure):
-    """A Nazgûl that was in a citadel of the Fellowship when the Player-Turn began, and is still, may roll to reduce it.
-    When none is left, the Dark Power has won."""
+    """A Nazgûl may roll to reduce a citadel of the Fellowship. It must have been there when the Player-Turn began, and
+    be there still. When none is left, the Dark Power has won."""
 
     left: tuple[Person, ...] = ()
     tries: bool = False

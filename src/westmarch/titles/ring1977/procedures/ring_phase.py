@@ -29,7 +29,7 @@ ALLEGIANCES = {"fellowship": FELLOWSHIP, "dark_power": DARK_POWER, "neutral": NO
 
 @dataclass(repr=False)
 class Allegiance(Procedure):
-    """The Dark Power rolls whom Gollum serves this turn (2.1), or Saruman, if the Fellowship took the Ring from him
+    """The Dark Power rolls whom Gollum serves this turn (2.1). Saruman does so if the Fellowship took the Ring from him
     (8.6)."""
 
     steps = ("roll",)

@@ -66,7 +66,8 @@ class SarumansMind(Question):
         game.do(SarumanWrestles(game.book.saruman, person))
 
     def find_nobody(self, game: Ring1977, person: Person) -> None:
-        """Whoever is not free, or has no stone, answers nobody; Saruman has lost his time, and no third hears of it."""
+        """Say that Saruman's mind has found nobody. Whoever is not free, or has no stone, answers nobody; Saruman has
+        lost his time, and no third hears of it."""
         game.reveals += 1
         for seat in (SARUMAN_SEAT, FELLOWSHIP_SEAT):
             game.whisper(seat, "Saruman's mind did not find {person}", person=person)

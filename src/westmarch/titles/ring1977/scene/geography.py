@@ -66,7 +66,7 @@ def is_mirkwood(book: Ring1977Book, place: Hex) -> bool:
 
 
 def captions(book: Ring1977Book) -> Iterable[Caption]:
-    """The names of the areas of the Search, each about the middle of its hexes, where it covers neither a place nor
+    """The names of the areas of the Search, each about the middle of its hexes. There it covers neither a place nor
     another name, if there is such a hex."""
     taken = [around(GRID.middle(GRID.hexagon(place)), *PLACE) for place in book.place_at]
     for area in book.areas:
@@ -141,7 +141,7 @@ def outlines(places: Iterable[Hex]) -> list[Outline]:
 
 
 def rivers(book: Ring1977Book) -> list[Outline]:
-    """The courses of all rivers, from corner to corner; where one has a tributary, that is a course of its own."""
+    """The courses of all rivers, from corner to corner. Where one has a tributary, that is a course of its own."""
     courses = []
     for name in sorted({edge.river for edge in book.rivers.values()}):
         beside: dict[Corner, list[Corner]] = {}

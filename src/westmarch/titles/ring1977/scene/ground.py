@@ -103,7 +103,7 @@ def bare_hexes_in(book: Ring1977Book, language: Catalogue) -> tuple[Place, ...]:
 
 
 def bare_hex(book: Ring1977Book, place: Hex) -> Place:
-    """A hex with its name, its terrain, its place on the map, and the colour of who holds it at first."""
+    """A hex with its name, its terrain and its place on the map. Its colour is that of who holds it at first."""
     record = book.place_at.get(place)
     x, y = GRID.middle(GRID.hexagon(place))
     colour, _ = flag(book, book.owners.get(place, NO_SIDE))

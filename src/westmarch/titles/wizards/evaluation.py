@@ -154,7 +154,8 @@ def goal(game: Wizards, company: Company) -> Site:
 
 
 def guise(game: Wizards) -> float:
-    """Points, the stage, the White Council as far as it has come together, The One Ring and the guardians, and time."""
+    """The value by points, the stage and the White Council as far as it has come together. The One Ring and the
+    guardians, and time count, too."""
     found = limited(points_by_type(game)) / 2 + TIME * len(game.hazard_deck) - GUARDIAN * len(game.guardians())
     if game.is_in_danger():
         found -= PERIL

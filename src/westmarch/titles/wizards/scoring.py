@@ -28,7 +28,8 @@ DEGREES: Final = ((50, "in_ruin"), (40, "wholesome"), (30, "servants_scattered")
 
 
 def task_of(game: Wizards, card: Card) -> str:
-    """The task that a stored card serves; "" if none, or if it was not stored at a haven (BUR-9, BUR-10)."""
+    """The task that a stored card serves. It is "" if there is none, or if it was not stored at a haven (BUR-9,
+    BUR-10)."""
     record = game.book.records[card]
     if not is_haven(game, Site(game.stored_at.get(card, NO_SITE))):
         return ""

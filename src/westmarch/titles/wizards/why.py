@@ -39,7 +39,8 @@ WHEN: Final[dict[Timing, str]] = {
 
 
 def why(game: Wizards, seat: Seat) -> dict[str, str]:
-    """Why each card in hand can't be played, and each in play that has a use not be used; empty for what can be."""
+    """The reasons why cards in hand can't be played, and cards in play that have a use not be used. Those that can be
+    have an empty one."""
     if seat != SEAT or game.result:
         return {}
     book = game.book

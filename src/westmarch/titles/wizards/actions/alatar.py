@@ -12,7 +12,7 @@ from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Timing
 
 
 class JoinTheFight(MenuAction):
-    """From a haven he joins the company that is attacked, without his allies; he must face a strike, and taps and
+    """He joins from a haven the company that is attacked, without his allies. He must face a strike, and taps and
     checks for corruption when it is over."""
 
     verb = "join_fight"

@@ -74,8 +74,8 @@ def reaches(game: Wizards, uses: list[Use]) -> bool:
 
 
 def is_here(game: Wizards, card: Card, lone: Card) -> bool:
-    """Whether a card in play is with the company whose phase it is, or with who faces an attack `lone`, or on the
-    table; in other phases any is. What waits for somebody's return is nowhere."""
+    """Whether a card in play is with the company whose phase it is, or with who faces an attack `lone`. On the table it
+    is here, too, and in other phases any is. What waits for somebody's return is nowhere."""
     one = card if card in game.people else game.holder[card]
     if one != NO_CARD and one not in game.people:
         return False

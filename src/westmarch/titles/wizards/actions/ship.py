@@ -1,4 +1,4 @@
-"""A member of a company that goes by ship taps to cancel a hazard that is played on it (Great Ship)."""
+"""A member of a company that goes by ship taps to cancel a hazard. It is one played on the company (Great Ship)."""
 
 from __future__ import annotations
 

@@ -129,8 +129,8 @@ class WizardsBook(Printed):
         return found
 
     def void_texts(self) -> None:
-        """In Guise nothing counts of what stands on The One Ring and on allied Wizards, nor of what Nazgûl do as events
-        (GON-4, GON-12, GON-13)."""
+        """The texts that do not count in Guise. They stand on The One Ring and on allied Wizards, or are what Nazgûl do
+        as events (GON-4, GON-12, GON-13)."""
         scenario = self.scenario
         for name, record in self.records_by_id.items():
             is_wizard = isinstance(record, CharacterRecord) and record.race == "wizard"
@@ -156,8 +156,8 @@ class WizardsBook(Printed):
         self.board = tuple(dict.fromkeys(self.region(name) for name, _ in BOARD))
 
     def make_sites(self) -> None:
-        """Sites have the same numbers in every match, so that one map fits all decks; `sites` are those of the deck,
-        with what cards of the deck become, or of the board."""
+        """Make the sites, which have the same numbers in every match, so that one map fits all decks. `sites` are those
+        of the deck, with what cards of the deck become, or of the board."""
         deck = self.deck
         by_card = [record.id for record in self.data.site if record.by_card in {*deck.resources, *deck.sideboard}]
         wanted = self.board_sites() if self.scenario.on_board else [*deck.sites, *by_card]
@@ -212,7 +212,8 @@ class WizardsBook(Printed):
         return tuple(map(Card, range(first, len(names))))
 
     def make_uses(self) -> None:
-        """All uses of all cards by number, those of each card, what can be used at each timing, by whom and on whom."""
+        """Number all uses of all cards, and list those of each card. List also what can be used at each timing, by whom
+        and on whom."""
         self.uses: list[UseRecord] = []
         self.card_of_use: list[str] = []
         self.uses_of_record: dict[str, tuple[Use, ...]] = {}

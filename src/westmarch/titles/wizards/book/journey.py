@@ -47,7 +47,7 @@ class Path(NamedTuple):
 
 
 def starter_path(book: WizardsBook, origin: Site, target: Site) -> Path | None:
-    """The printed path between a haven and a site whose nearest haven it is, or between two havens; None if there is
+    """The printed path between a haven and a site whose nearest haven it is, or between two havens. None if there is
     none (4)."""
     lands, regions = printed(book, origin, target)
     if not lands:

@@ -175,8 +175,8 @@ BearerRace = RaceId | Literal["non_hobbit", ""]
 
 
 class ItemBonus(Strict, frozen=True, kw_only=True):
-    """A bonus to the bearer's prowess or body, up to a maximum, a number or twice what they have by nature; of several
-    the best that applies counts."""
+    """A bonus to the bearer's prowess or body, up to a maximum. It is a number or twice what they have by nature. Of
+    several the best that applies counts."""
 
     value: Change
     max: Count = 0

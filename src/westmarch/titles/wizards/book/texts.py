@@ -58,8 +58,8 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
         return ""
 
     def matters(self, game: Wizards) -> bool:
-        """Whether it would change anything that is in play or waits in the row, as long as its card is in play: a
-        hazard that does not is not played (BUR-5)."""
+        """Whether it would change anything in play or waiting in the row, as long as its card is in play. A hazard that
+        does not is not played (BUR-5)."""
         return True
 
 
@@ -266,13 +266,13 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
 
     @property
     def perhaps_vain(self) -> tuple[E, ...]:
-        """What it does beside its price, if a glance may tell that all of it would be in vain; else nothing."""
+        """Its effects beside its price, if a glance may tell that all of them would be in vain. Else there are none."""
         found = tuple(effect for effect in self.do if not effect.is_price)
         return found if all(type(effect).is_vain is not Effect.is_vain for effect in found) else ()
 
     def users(self, game: Wizards, card: Card, company: list[Card]) -> Iterator[Card]:
-        """Who of these characters, who could by what is printed on them, and bear the card if they must, could use it
-        so now, as far as they and the cost go; NO_CARD if nobody need."""
+        """The characters of these who could use it so now, as far as they and the cost go. They must be able to by what
+        is printed on them, and bear the card if they must. NO_CARD if nobody need."""
         if self.by is None and not self.bearer:
             company = [NO_CARD]
         for one in company:

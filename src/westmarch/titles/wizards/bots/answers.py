@@ -46,8 +46,8 @@ def user(counsel: Counsel) -> Option:
 
 
 def inherit(counsel: Counsel) -> Option:
-    """Items of one who has fallen are taken over, a treasure first, by the strongest; in Guise by nobody on whom all
-    depends, since items corrupt."""
+    """Let the strongest take over items of one who has fallen, a treasure first. In Guise nobody on whom all depends
+    takes any, since items corrupt."""
     game = counsel.game
 
     def worth(option: Option) -> float:

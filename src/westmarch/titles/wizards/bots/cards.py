@@ -33,7 +33,8 @@ RETURNING: Final = 0.35
 
 
 def best_card(counsel: Counsel, loss: float) -> tuple[Option | None, float]:
-    """The card that spares the company most of a loss to come, and by how much it does more than it costs."""
+    """The card that spares the company most of a loss to come. With it stands by how much it does more than it
+    costs."""
     best, gain = None, 0.0
     for option in counsel.options:
         if option.verb in ("play", "use"):
@@ -77,7 +78,7 @@ def cost_to(game: Wizards, record: UseRecord, card: Card, user: Card) -> float:
 
 
 def loss_after(game: Wizards, option: Option) -> float:
-    """What the attack, or the strike, costs once a card has been used; a lot if the card does something else."""
+    """The loss by the attack, or the strike, once a card has been used. It is a lot if the card does something else."""
     card, use = option.args
     attack, strike = game.nearest(Assault), game.during(Strike)
     play = cheapest_play(game, card, use)

@@ -99,7 +99,7 @@ def price(game: Wizards, card: Card, journey: Journey, company: Company) -> floa
 
 
 def best_way(game: Wizards, company: Company, site: Site) -> Outlook:
-    """What the best path to a site brings; of one that is more than a turn away the way is guessed."""
+    """The outlook of the best path to a site. If the site is more than a turn away the way is guessed."""
     origin = game.at[company]
     if site == origin:
         return outlook(game, company, site, None)

@@ -1,4 +1,5 @@
-"""What your Wizard of Guise has to do, with whom and with what, and whether they are strong enough for Dol Guldur."""
+"""The errand of your Wizard of Guise, with whom and with what. It also tells whether they are strong enough for Dol
+Guldur."""
 
 from __future__ import annotations
 
@@ -114,8 +115,8 @@ class Errand:
     # Strength.
 
     def left_standing(self, people: list[Card]) -> int:
-        """How many of these will still be on their feet, once the attacks of Dol Guldur have been canceled as far as
-        the cards go, the worst first, and those of the rest met."""
+        """The number of these who will still be on their feet after the attacks of Dol Guldur. These are canceled as
+        far as the cards go, the worst first, and those of the rest met."""
         cards = [self.book.record_id[card] for card in self.game.hand]
         scouts = sum(self.book.is_character[one] and self.game.has_skill(one, "scout") for one in people)
         ready, met = len(people), [0]

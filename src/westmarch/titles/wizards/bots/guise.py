@@ -46,8 +46,8 @@ LACKING: Final = 5.5
 
 
 def organize(counsel: Counsel) -> Option:
-    """Corruption is shaken off, all that can come together does, prisoners are brought home, and whoever can be led is
-    called; then everybody goes where they are wanted."""
+    """Shake off corruption, unite all that can come together, bring prisoners home, and call whoever can be led. Then
+    everybody goes where they are wanted."""
     game = counsel.game
     errand = Errand(game)
     ring = counsel.offered("give_up_ring")
@@ -196,8 +196,8 @@ def at_site(counsel: Counsel) -> Option:
 
 
 def taker(counsel: Counsel) -> Option:
-    """Whom the hazards would strike first takes an item, and others stay on their feet; but nobody on whom all
-    depends."""
+    """Let whom the hazards would strike first take an item, so that others stay on their feet. Nobody on whom all
+    depends takes it."""
     game = counsel.game
     return min(counsel.options, key=lambda option: (game.book.is_key[option.args[0]], game.victim_rank(option.args[0])))
 

@@ -22,7 +22,7 @@ SLEEP: Final = 3
 
 
 class Goal(NamedTuple):
-    """A site where a task can be done with the cards in hand, what that is worth, and how likely it succeeds."""
+    """A site where a task can be done with the cards in hand. Its worth comes with it, and how likely it succeeds."""
 
     site: Site
     worth: float

@@ -30,7 +30,7 @@ class AttackEffect(Effect, frozen=True, kw_only=True):
 
 
 class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack"):
-    """Cancel the attack; if `roll_over` is given, only with a roll of more, to which the user may add their unused
+    """Cancel the attack. If `roll_over` is given, it takes a roll of more, to which the user may add their unused
     direct influence, and a diplomat 2. It may also lower the hazard limit."""
 
     roll_over: Count = 0
@@ -74,7 +74,7 @@ class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack")
 
 
 class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack"):
-    """The attack has more or fewer strikes (never less than one), more or less prowess or body; or half the strikes,
+    """Give the attack more or fewer strikes (never less than one), more or less prowess or body. Or halve the strikes,
     rounded up. With Gates of Morning in play the prowess may change otherwise. `leads` is the Nazgûl whose attack has 1
     prowess more for each that lies as an event."""
 

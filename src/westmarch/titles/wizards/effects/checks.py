@@ -52,8 +52,9 @@ class HelpCorruption(Effect, frozen=True, kw_only=True, tag="help_corruption"):
 
 
 class HelpInfluence(Effect, frozen=True, kw_only=True, tag="help_influence"):
-    """An influence check is modified, by a number, by the influencer's prowess up to a maximum, or by 1 for each
-    character of the company; is rolled twice and the better roll kept; if it succeeds, cards are drawn."""
+    """Modify an influence check by a number, by the influencer's prowess up to a maximum, or by the company's
+    characters. Each of these counts 1. Or the check is rolled twice and the better roll kept. If it succeeds, cards may
+    be drawn."""
 
     by: Change = 0
     per_character: bool = False

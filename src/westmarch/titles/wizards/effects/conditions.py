@@ -97,8 +97,8 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
 
 
 class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
-    """The company that acts is at a site of one of these types, in one of these regions, or at one of these sites, that
-    is tapped or not; where there is information to be had, or a hoard."""
+    """The company that acts is at a site of one of these types, or in one of these regions. Or it is at one of these
+    sites, which may have to be tapped or not. Or there is information to be had there, or a hoard."""
 
     types: tuple[SiteType, ...] = ()
     sites: Names = ()

@@ -20,9 +20,9 @@ NO_ATTACK = -1
 
 
 class Rouse(Effect, frozen=True, kw_only=True, tag="rouse"):
-    """An automatic-attack of the site that the company goes to, or stays at, has more prowess until the end of the
-    turn: the one with the most strikes, then the most prowess (SOLO-5). The site is of one of these types, the attack
-    of one of these races."""
+    """Give more prowess to an automatic-attack of the site that the company goes to, or stays at. It lasts until the
+    end of the turn. It is the attack with the most strikes, then the most prowess (SOLO-5). The site is of one of these
+    types, the attack of one of these races."""
 
     harm: ClassVar[int] = LOWERS
     prowess: Change
@@ -79,7 +79,7 @@ class WeakenCompany(AttackEffect, frozen=True, kw_only=True, tag="weaken_company
 
 
 class Besiege(Effect, frozen=True, kw_only=True, tag="besiege"):
-    """This card lies on the site that the company goes to, or stays at, if the site is of one of these types and is not
+    """This card lies on the site that the company goes to, or stays at. The site must be of one of these types, and not
     besieged yet."""
 
     harm: ClassVar[int] = WOUNDS

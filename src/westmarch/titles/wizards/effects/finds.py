@@ -16,8 +16,8 @@ from westmarch.titles.wizards.state.game import Wizards
 
 
 class TestRing(Effect, frozen=True, kw_only=True, tag="test_ring"):
-    """A gold ring of the company is tested, with a modified roll, or with several of which any counts; or what
-    it is is known."""
+    """Test a gold ring of the company, with a modified roll, or with several of which any counts. Or what it is is
+    known."""
 
     by: Change = 0
     rolls: Annotated[int, Meta(ge=1, le=3)] = 1

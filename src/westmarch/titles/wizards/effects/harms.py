@@ -87,8 +87,8 @@ class TapOne(Effect, frozen=True, kw_only=True, tag="tap_one"):
 
 
 class SendHome(Effect, frozen=True, kw_only=True, tag="send_home"):
-    """The character returns to the hand, unless a roll and the unused general influence are high enough; who has come
-    over the sea has it harder; by some cards whoever bears The One Ring stays."""
+    """The character returns to the hand, unless a roll and the unused general influence are high enough. Who has come
+    over the sea has it harder. By some cards whoever bears The One Ring stays."""
 
     harm: ClassVar[int] = ELIMINATES
     needed: Count

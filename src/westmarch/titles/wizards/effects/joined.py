@@ -38,7 +38,7 @@ class KeyToo(Effect, frozen=True, kw_only=True, tag="key_too"):
 
 
 class KeyDragon(Effect, frozen=True, kw_only=True, tag="key_dragon"):
-    """A Dragon can be keyed to a ruin or lair on the way to which there are two wildernesses, or one by night."""
+    """Key a Dragon to a ruin or lair on the way to which there are two wildernesses. By night one is enough."""
 
     def text(self, book: WizardsBook) -> str:
         return "a Dragon can be keyed to a ruin or lair if two wildernesses, or one by night, are on the way"

@@ -81,8 +81,8 @@ class RingTempts(Effect, frozen=True, kw_only=True, tag="ring_tempts"):
 
 
 class StirGreed(Effect, frozen=True, kw_only=True, tag="greed"):
-    """Until the end of the turn, whenever an item is played at the site, all there but Hobbits, Wizards and its new
-    bearer check for corruption, at −1 for each of its corruption points."""
+    """All at the site check for corruption whenever an item is played there, until the end of the turn. Hobbits,
+    Wizards and its new bearer do not. The check is at −1 for each of the item's corruption points."""
 
     harm: ClassVar[int] = FORCES_CHECK
 

@@ -15,8 +15,8 @@ from westmarch.titles.wizards.words import Card
 
 
 class MeetByChance(Effect, frozen=True, kw_only=True, tag="meet_by_chance"):
-    """A character who is no Wizard comes into play as somebody's follower, at a free-hold, border-hold or ruins and
-    lairs, besides the one of the turn."""
+    """A character who is no Wizard comes into play as somebody's follower, besides the one of the turn. The place is a
+    free-hold, border-hold or ruins and lairs."""
 
     def text(self, book: WizardsBook) -> str:
         return "a character who is no Wizard joins you as a follower, where you are"
@@ -29,8 +29,8 @@ class MeetByChance(Effect, frozen=True, kw_only=True, tag="meet_by_chance"):
 
 
 class LoseSource(Effect, frozen=True, kw_only=True, tag="spend"):
-    """A card of this name that is borne in the company, or was stored at its site, is discarded; away from havens
-    only, if it says so."""
+    """Discard a card of this name that is borne in the company, or was stored at its site. If the card says so, it is
+    away from havens only."""
 
     card: str
     away: bool = False
@@ -54,8 +54,8 @@ class LoseSource(Effect, frozen=True, kw_only=True, tag="spend"):
 
 
 class SacrificeForm(Effect, frozen=True, kw_only=True, tag="sacrifice_form"):
-    """Before any strike of an attack has been faced, all of them fail, and body checks on the attack are easier. The
-    user leaves play; their items wait with this card until they return."""
+    """Let all strikes of an attack fail before any has been faced, and ease body checks on the attack. The user leaves
+    play; their items wait with this card until they return."""
 
     body_checks: Count
 
@@ -82,8 +82,8 @@ class SacrificeForm(Effect, frozen=True, kw_only=True, tag="sacrifice_form"):
 
 
 class Reforge(Effect, frozen=True, kw_only=True, tag="reforge"):
-    """This card, which was stored, is placed with the item that it goes with, for another card that was stored and is
-    discarded."""
+    """Place this card, which was stored, with the item that it goes with. Another card that was stored is discarded for
+    it."""
 
     spends: str
 

@@ -85,8 +85,8 @@ class ShedCorruption(Effect, frozen=True, kw_only=True, tag="shed"):
 
 
 class CancelHazard(Effect, frozen=True, kw_only=True, tag="cancel_hazard"):
-    """Cancel the hazard event that has been declared, if it is about a company or something with it; in some cards only
-    for a company that goes to these regions."""
+    """Cancel the hazard event that has been declared, if it is about a company or something with it. Some cards do it
+    only for a company that goes to these regions."""
 
     regions: Names = ()
 
@@ -152,8 +152,7 @@ class Praise(Effect, frozen=True, kw_only=True, tag="praise"):
 
 
 class DispelEnvironments(Effect, frozen=True, kw_only=True, tag="dispel_environments"):
-    """All environment cards of the other side are discarded, and what those that were played this turn still change is
-    undone."""
+    """Discard all environment cards of the other side. What those that were played this turn still change is undone."""
 
     of_hazards: bool = True
 

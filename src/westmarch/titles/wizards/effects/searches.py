@@ -30,9 +30,9 @@ def is_barred(game: Wizards) -> bool:
 
 
 class Search(Effect, frozen=True, kw_only=True, tag="search"):
-    """Cards are taken from the deck or the discard pile, into the hand, the deck, or into play at the site: items of
-    these kinds (perhaps only weapons, armor and shields), cards for those of a skill only, those with a keyword, or any
-    but characters. Some need so many cards `in_deck`."""
+    """Take cards from the deck or the discard pile, into the hand, the deck, or into play at the site. They are items
+    of these kinds (perhaps only weapons, armor and shields), cards for those of a skill only, those with a keyword, or
+    any but characters. Some need so many cards `in_deck`."""
 
     among: tuple[Literal["deck", "discard"], ...]
     items: tuple[ItemKind, ...] = ()
@@ -154,7 +154,7 @@ class LargerHand(Effect, frozen=True, kw_only=True, tag="larger_hand"):
 
 
 class FavorOfTheValar(Effect, frozen=True, kw_only=True, tag="favor"):
-    """The hand and the discard pile are shuffled into the deck, and a new hand is drawn; the card is gone."""
+    """Shuffle the hand and the discard pile into the deck, and draw a new hand. The card is gone."""
 
     def text(self, book: WizardsBook) -> str:
         return "shuffle your hand and discard pile into the deck, and draw a new hand; this card is out of the game"

@@ -19,8 +19,8 @@ SHORT_PATH = 2
 
 
 class TakeItemBeside(Effect, frozen=True, kw_only=True, tag="take_beside"):
-    """A member who is untapped takes an item of one of these kinds that the site allows, tapped or not; it doesn't
-    tap."""
+    """A member who is untapped takes an item of one of these kinds that the site allows. The site may be tapped or not,
+    and doesn't tap."""
 
     kinds: tuple[ItemKind, ...]
 

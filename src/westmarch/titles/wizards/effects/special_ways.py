@@ -63,8 +63,8 @@ class WalkAmongTheDead(Effect, frozen=True, kw_only=True, tag="walk_among_dead")
 
 
 class BecomeSite(Effect, frozen=True, kw_only=True, tag="become_site"):
-    """This card is a site to which the company moves, by a path of these lands of which the regions' names are known.
-    It is there until the site is left."""
+    """This card is a site to which the company moves. It goes by a path of these lands of which the regions' names are
+    known. It is there until the site is left."""
 
     lands: str
     regions: Names
@@ -91,8 +91,8 @@ class BecomeSite(Effect, frozen=True, kw_only=True, tag="become_site"):
 
 
 class MoveAgain(Effect, frozen=True, kw_only=True, tag="move_again"):
-    """The company may move once more; with a steed only if it is one character, or one and a Hobbit, without other
-    allies."""
+    """The company may move once more. With a steed it may only if it is one character, or one and a Hobbit, without
+    other allies."""
 
     steed: bool = False
 
@@ -117,7 +117,7 @@ class MoveAgain(Effect, frozen=True, kw_only=True, tag="move_again"):
 
 
 class TakeGreatRoad(Effect, frozen=True, kw_only=True, tag="great_road"):
-    """Twice as many hazards come on the company's way, and at the end of the turn it may return to the haven."""
+    """Let twice as many hazards come on the company's way. At the end of the turn it may return to the haven."""
 
     def text(self, book: WizardsBook) -> str:
         return "twice as many hazards are drawn, and at the end of the turn the company may return here"

@@ -57,8 +57,8 @@ class CancelStrike(StrikeEffect, frozen=True, kw_only=True, tag="cancel_strike")
 
 
 class HelpStrike(StrikeEffect, frozen=True, kw_only=True, tag="help_strike"):
-    """Whoever is struck has more prowess against the strike, does not tap unless wounded, or rolls twice and keeps the
-    better roll; the strike comes to nothing; their body may be less for the body check."""
+    """Give whoever is struck more prowess against the strike. Or they do not tap unless wounded, or roll twice and keep
+    the better roll. Or the strike comes to nothing. Their body may be less for the body check."""
 
     prowess: Change = 0
     body_if_wounded: Change = 0

@@ -127,7 +127,7 @@ class WeakerAttacks(Effect, frozen=True, kw_only=True, tag="weaker_attacks"):
 
 
 class OpenWays(Effect, frozen=True, kw_only=True, tag="open_ways"):
-    """Pairs of regions count as neighbours for the company's movement this turn; as it sets out an attack may await
+    """Pairs of regions count as neighbours for the company's movement this turn. As it sets out an attack may await
     it."""
 
     ways: tuple[tuple[str, str], ...]
@@ -167,7 +167,8 @@ class OpenWays(Effect, frozen=True, kw_only=True, tag="open_ways"):
 
 
 class CountAs(Effect, frozen=True, kw_only=True, tag="count_as"):
-    """One land of a type on the company's path, or its site of a type, counts as another until the end of the turn."""
+    """Count one land of a type on the company's path, or its site of a type, as another. It does until the end of the
+    turn."""
 
     land: tuple[Land, Land] | None = None
     site: tuple[SiteType, SiteType] | None = None

@@ -63,7 +63,8 @@ def company_of(game: Wizards, play: Play) -> Company:
 
 
 def mark_of(game: Wizards, card: Card, record: UseRecord) -> tuple[str, int]:
-    """What is noted when a card has been used that may be used once a turn, or once on a company, attack or site."""
+    """The note made when a card has been used whose use is limited. It may be used once a turn, or once on a company,
+    attack or site."""
     what = f"{game.book.record_id[card]} {record.once_per}"
     if record.once_per == "company":
         return what, game.acting
@@ -97,8 +98,8 @@ def may_come(game: Wizards, card: Card) -> bool:
 
 
 def is_duplicate(game: Wizards, card: Card) -> bool:
-    """Whether an event that can't be duplicated lies on the table already, or was played this turn and still changes
-    something (1)."""
+    """Whether an event that can't be duplicated lies on the table already. It is the same if it was played this turn
+    and still changes something (1)."""
     if not game.book.is_one_at_a_time[card]:
         return False
     names = game.book.record_id
@@ -303,7 +304,7 @@ class Play(Procedure):
 
 @dataclass(repr=False)
 class Working(Procedure):
-    """One effect of a card that is used, as soon as those before it are done, if it is still possible (9)."""
+    """One effect of a card that is used, as soon as those before it are done. It must be still possible (9)."""
 
     number: int
     steps = ("work",)

@@ -83,8 +83,8 @@ def member(game: Wizards, one: words.Card) -> Card:
 
 
 def member_marks(game: Wizards, one: words.Card) -> Iterator[str]:
-    """How a character lies, what their influence is used for, and their corruption; followers lie with their leader,
-    and say whom they follow if that one is elsewhere."""
+    """The marks of a character: how they lie, what their influence is used for, and their corruption. Followers lie
+    with their leader, and say whom they follow if that one is elsewhere."""
     yield from pose_mark(game, one)
     leader = game.holder[one]
     if leader != words.NO_CARD:
@@ -159,7 +159,7 @@ def attacker(game: Wizards, attack: Assault) -> Card:
 
 
 def hazard_row(game: Wizards) -> Pile:
-    """The hazards that wait, those that face the company next first; in Guise, as there, the newest is on the left."""
+    """The hazards that wait, those that face the company next first. In Guise, as there, the newest is on the left."""
     shown = [
         face_down(game.book, spot) if spot in game.face_down else card_of(game.book, card)
         for spot, card in enumerate(game.row)

@@ -57,8 +57,8 @@ def board(book: WizardsBook) -> Geography:
 
 
 def middle_earth(book: WizardsBook) -> Geography:
-    """The map of the data; regions in the colours of their lands, and heavy borders where
-    two touch that are no neighbours."""
+    """The map of the data, with regions in the colours of their lands. Heavy borders stand where two touch that are no
+    neighbours."""
     bare = read_geography("westmarch.titles.wizards", book)
     areas = tuple(replace(area, colour=LAND_COLOURS[book.land[area.ref[1]]]) for area in bare.areas)
     barriers = tuple(

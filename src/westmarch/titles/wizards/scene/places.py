@@ -112,7 +112,7 @@ def links(book: WizardsBook) -> tuple[Link, ...]:
 
 @printed
 def legend(book: WizardsBook) -> tuple[Sign, ...]:
-    """The lands by the letters of ways and the colours of regions; the board of There and Back Again has neither."""
+    """The lands by the letters of ways and the colours of regions. The board of There and Back Again has neither."""
     if book.scenario.on_board:
         return ()
     return tuple(Sign(land, name, LAND_COLOURS[land]) for land, name in LAND_NAMES.items())

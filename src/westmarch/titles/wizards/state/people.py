@@ -172,7 +172,7 @@ class People(Piles):
         raise NotImplementedError
 
     def prowess_of(self, one: Card, against: Race = NO_RACE) -> int:
-        """The prowess of a character or ally, with what they use and the turn's bonuses, against an attack of a race.
+        """The prowess of a character or ally against an attack of a race. What they use and the turn's bonuses count.
         How they lie is not counted. What a race is hated for counts after weapons and their maximum (6)."""
         book = self.book
         found = book.prowess[one]

@@ -65,7 +65,7 @@ class Quests(Companies):
     # There and Back Again.
 
     def bear(self, one: Card, card: Card) -> None:
-        """A card comes under a character, or passes to them; a greater item that comes into play at the Lonely Mountain
+        """Put a card under a character, or pass it to them. A greater item that comes into play at the Lonely Mountain
         is a treasure, and the first that the Hobbit has sets the Dwarves thinking of home (TAB-13). What comes into
         play anew has no past (9)."""
         if card not in self.borne:

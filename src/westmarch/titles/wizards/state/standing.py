@@ -49,8 +49,8 @@ class Standing(Text, frozen=True, kw_only=True):
 
 
 class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks"):
-    """Attacks of these races (any, if none is named) have more or fewer strikes, or twice as many if `doubled`, and
-    more or less prowess. A strike for each character stays one for each (6). `automatic` says that only
+    """Attacks of these races (any, if none is named) have more or fewer strikes, and more or less prowess. They have
+    twice as many strikes if `doubled`. A strike for each character stays one for each (6). `automatic` says that only
     automatic-attacks are meant, or only creatures; with sites only automatic-attacks at such sites."""
 
     races: tuple[RaceId, ...] = ()

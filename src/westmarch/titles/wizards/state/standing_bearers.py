@@ -131,8 +131,8 @@ class KeepsTapped(Standing, frozen=True, kw_only=True, tag="keeps_tapped"):
 
 
 class Clings(Standing, frozen=True, kw_only=True, tag="clings"):
-    """The bearer of this card may try to get rid of it in an untap phase at a haven, instead of untapping or healing: a
-    roll must exceed a number."""
+    """The bearer of this card may try to get rid of it in an untap phase at a haven. They do so instead of untapping or
+    healing: a roll must exceed a number."""
 
     over: Count
 

@@ -133,8 +133,9 @@ def is_palantir(game: Wizards, card: Card) -> bool:
 
 
 class NazgulAbroad(Standing, frozen=True, kw_only=True, tag="nazgul_abroad"):
-    """Nazgûl may attack a company with The One Ring at any site but free-holds and havens, and one with any ring in
-    shadow-lands and at shadow-holds. At the end of each turn by night one that was discarded returns to the row."""
+    """Nazgûl may attack a company with The One Ring at any site but free-holds and havens. They may attack one with any
+    ring in shadow-lands and at shadow-holds. At the end of each turn by night one that was discarded returns to the
+    row."""
 
     def text(self, book: WizardsBook) -> str:
         return (
@@ -148,8 +149,8 @@ class NazgulAbroad(Standing, frozen=True, kw_only=True, tag="nazgul_abroad"):
 
 
 class KeyedToMore(Standing, frozen=True, kw_only=True, tag="keyed_to_more"):
-    """Creatures of these races that are not unique, and that can be keyed to any land but the sea, can be keyed to more
-    lands and sites."""
+    """Creatures of these races that are not unique can be keyed to more lands and sites. They must be creatures that
+    can be keyed to any land but the sea."""
 
     races: tuple[RaceId, ...]
     lands: tuple[Land, ...] = ()
@@ -171,8 +172,8 @@ class KeyedToMore(Standing, frozen=True, kw_only=True, tag="keyed_to_more"):
 
 
 class CountsAs(Standing, frozen=True, kw_only=True, tag="site_counts_as"):
-    """A site counts as one of another type for healing and for hazards; with `without` as long as one of these who is
-    in play is not there."""
+    """A site counts as one of another type for healing and for hazards. With `without` it does as long as one of these
+    who is in play is not there."""
 
     site: str
     type: SiteType

@@ -37,7 +37,8 @@ def tempt_at_rest(game: Wizards) -> None:
 
 
 def item_gained(game: Wizards, one: Card, item: Card) -> None:
-    """A character has gained an item, and some in the company mind; at a site where greed was stirred all do."""
+    """Have those in the company who mind it tempted when a character has gained an item. At a site where greed was
+    stirred all do."""
     tempt(game, "item", game.company[one])
     if not is_greedy(game, game.site_of(one)):
         return

@@ -53,7 +53,8 @@ class Attack(Assault):
     }
 
     def declare(self, game: Wizards) -> None:
-        """It becomes as fierce as it is, and may be made fiercer; it counts as faced even if it is canceled."""
+        """Declare the attack, as fierce as it is, and perhaps made fiercer. It counts as faced even if it is
+        canceled."""
         make_fiercer(game, self)
         if self.each:
             game.say("{race} attack: a strike on each, prowess {prowess}", race=self.race, prowess=self.prowess)
@@ -185,8 +186,8 @@ class Attack(Assault):
             game.say("The company returns to where it came from")
 
     def linger(self, game: Wizards) -> None:
-        """Each corruption card that was used with the attack comes on one of the wounded who has been given none this
-        turn; if there is none it is discarded (SOLO-3)."""
+        """Put each corruption card that was used with the attack on one of the wounded. It is one who has been given
+        none this turn. If there is none the card is discarded (SOLO-3)."""
         for card in self.lingering:
             victims = [one for one in self.wounded if one in game.people and not game.is_corrupted(one)]
             if not victims:

@@ -13,7 +13,7 @@ from westmarch.titles.wizards.words import NO_RACE, Card
 
 @dataclass(repr=False)
 class BodyCheck(Procedure):
-    """Two dice that must not exceed the body of somebody who has been wounded; if they do, they are eliminated (6).
+    """Two dice that must not exceed the body of somebody who has been wounded. If they do, they are eliminated (6).
 
     `plus` is added to the roll, 1 for whoever was wounded before; `body_change` to the body. With `on_equal` a
     character who is no Wizard is discarded if both are equal.

@@ -92,7 +92,8 @@ def strike_on(attack: Assault, one: Card) -> Strike:
 
 
 def may_use_cards(game: Wizards) -> bool:
-    """Whether a card in the hand or in play is one that is used in strikes, or the Wizard is at hand (TAB-15)."""
+    """Whether a card in the hand or in play is one that is used in strikes. It is enough if the Wizard is at hand
+    (TAB-15)."""
     book = game.book
     if book.scenario.wizard == "in_deck" and book.wizard_card in game.hand:
         return True
@@ -103,8 +104,8 @@ def may_use_cards(game: Wizards) -> bool:
 
 
 def together(game: Wizards, attack: Assault) -> str:
-    """What can come of all strikes that are left if each is faced as it is; of several on one only the first is known
-    before."""
+    """The possible results of all strikes that are left if each is faced as it is. Of several on one only the first is
+    known before."""
     if len(set(attack.left)) < len(attack.left):
         return ""
     return preview_together(game, attack, [strike_on(attack, one) for one in attack.left])

@@ -61,8 +61,8 @@ class HazardEvent(Play):
             game.say("{card} came to nothing", card=self.card)
 
     def put_away(self, game: Wizards) -> None:
-        """A permanent-event lies on its target or on the table, a long-event on the table; a corruption card that went
-        with an attack waits for whom it wounds; the rest is discarded."""
+        """Lay a permanent-event on its target or on the table, a long-event on the table. A corruption card that went
+        with an attack waits for whom it wounds. The rest is discarded."""
         attack = game.during(Assault)
         if self.stays:
             return

@@ -29,7 +29,7 @@ def paths_to(game: Wizards, company: Company, site: Site) -> list[Path]:
 
 
 def targets(game: Wizards, company: Company) -> list[Site]:
-    """The sites to which a company can move; at no site but a haven may there be more than seven in the end (3)."""
+    """The sites to which a company can move. At no site but a haven may there be more than seven in the end (3)."""
     if game.is_held(company, "stay"):
         return []
     here, reach, bridges = game.at[company], game.reach(company), game.bridges_of(company)

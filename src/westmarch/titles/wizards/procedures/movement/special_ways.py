@@ -33,7 +33,7 @@ def goals(game: Wizards, company: Company, not_types: tuple[str, ...], not_lands
 
 @dataclass(repr=False)
 class FlyTo(Procedure):
-    """A company goes to one of these sites without a path; creatures can be keyed to the site alone, or if it goes
+    """A company goes to one of these sites without a path. Creatures can be keyed to the site alone, or if it goes
     among the `dead`, all Undead and nothing else can."""
 
     company: Company

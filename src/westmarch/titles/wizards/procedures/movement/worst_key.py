@@ -7,8 +7,8 @@ from westmarch.titles.wizards.words import KEYS, UNTAPPED
 
 
 def worst_key(game: Wizards, ways: list[str]) -> str:
-    """The key against which the player has the fewest cards, in hand or untapped in play; of ways that nothing
-    tells apart a site before regions, wilderness last; "" if there is no way at all."""
+    """The key against which the player has the fewest cards, in hand or untapped in play. Of ways that nothing tells
+    apart a site comes before regions, wilderness last. It is "" if there is no way at all."""
     if len(ways) < 2:
         return ways[0] if ways else ""
     answered = game.book.keys_answered

@@ -35,7 +35,7 @@ class BurglarMovement(MovementPhase):
         self.moves = game.has_moved(self.company)
 
     def scan(self, game: Wizards) -> Next:
-        """What is in play does its work; then the next hazard that can be played is, and the row is looked through
+        """Let what is in play do its work, then play the next hazard that can be played. Then the row is looked through
         again from its oldest (BUR-4)."""
         brave_weather(game, self.company)
         if not self.has_room(game) or has_stopped(game, self.company, self.moves):
@@ -62,7 +62,7 @@ class BurglarMovement(MovementPhase):
         return None
 
     def next_hazard(self, game: Wizards) -> RowAttack | HazardEvent | None:
-        """What the oldest face-up hazard does that can be played; if there is none, hazards are turned up until one
+        """The effect of the oldest face-up hazard that can be played. If there is none, hazards are turned up until one
         can be."""
         journey = game.journey(self.company)
         for card in game.events:
@@ -87,8 +87,8 @@ class BurglarMovement(MovementPhase):
         self.played += 1
 
     def attack(self, game: Wizards, card: Card, journey: Journey) -> RowAttack | None:
-        """The attack of a creature on the company's journey, keyed as is worst, if need be with the help of an event,
-        for which there must be room as well; None if it can't attack, or is none."""
+        """The attack of a creature on the company's journey, keyed as is worst. An event helps if need be, for which
+        there must be room as well. None if it can't attack, or is no creature."""
         if not game.book.is_creature[card] or (card in game.row and game.is_kept_out(card)):
             return None
         helper, ways = ways_to_attack(game, card, self.company, journey)

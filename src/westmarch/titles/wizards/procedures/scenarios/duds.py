@@ -38,8 +38,8 @@ def is_dud(game: Wizards, card: Card, company: Company) -> bool:
 
 
 def creature_waits(game: Wizards, creature: Card, company: Company) -> bool:
-    """Whether a creature could be keyed to the company, though cards keep it away; or an event that would let it attack
-    elsewhere is face up (GON-7)."""
+    """Whether a creature could be keyed to the company, though cards keep it away. So it waits, too, if an event that
+    would let it attack elsewhere is face up (GON-7)."""
     if ways_to_key(game, creature, game.journey(company)):
         return True
     return any(further_keys(game, card, creature) for card in shown(game) if not game.book.is_creature[card])
@@ -65,8 +65,8 @@ def goes_with(game: Wizards, event: Card, creature: Card) -> bool:
 
 
 def has_target(game: Wizards, event: Card, use: Use) -> bool:
-    """Whether somebody in play could be its target, in another company or another turn; or a company, its way or its
-    site."""
+    """Whether somebody in play could be its target, in another company or another turn. A company, its way or its site
+    may be one, too."""
     record = game.book.uses[use]
     if record.target is None:
         return any(could_happen(game, HazardEvent(event, use), record, company) for company in game.companies())

@@ -76,7 +76,7 @@ class GuiseMovement(MovementPhase):
         self.left = tuple(card for card in game.row if game.book.is_creature[card])
 
     def attack(self, game: Wizards) -> Next:
-        """Every creature that can attack does, if need be with an event that lets it; a Nazgûl that can't, if only
+        """Have every creature attack that can, if need be with an event that lets it. A Nazgûl that can't, if only
         because the company is gone or has turned back, becomes a guardian of Dol Guldur (GON-7, GON-12)."""
         if not self.left:
             return None
@@ -100,8 +100,8 @@ class GuiseMovement(MovementPhase):
         return self.play_one(game, [card for card in game.row if not game.book.is_creature[card]])
 
     def weed(self, game: Wizards) -> None:
-        """It is seen which are duds; then they are discarded, and each is replaced by a face-down card of the deck,
-        which waits for the next company (GON-6)."""
+        """Find which are duds, then discard them. Each is replaced by a face-down card of the deck, which waits for the
+        next company (GON-6)."""
         if has_stopped(game, self.company, self.moves):
             return
         duds = [(spot, card) for spot, card in enumerate(game.row) if is_dud(game, card, self.company)]

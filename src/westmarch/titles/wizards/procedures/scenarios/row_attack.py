@@ -76,7 +76,8 @@ class RidesAway(Procedure):
 
 @dataclass(repr=False)
 class GoesWithAttack(Procedure):
-    """Events of the row are played with an attack, from the oldest on, as long as there are any that change it."""
+    """Events of the row are played with an attack, from the oldest on. It goes on as long as there are any that change
+    it."""
 
     when: str
 

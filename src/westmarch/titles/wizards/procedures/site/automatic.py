@@ -18,8 +18,8 @@ DOL_GULDUR: Final = "dol_guldur"
 
 
 class Danger(NamedTuple):
-    """An automatic-attack of a site as it stands, the card in play of which it is, if it is one's, and the prowess that
-    it has by itself."""
+    """An automatic-attack of a site as it stands. With it come the card in play of which it is, if it is one's, and the
+    prowess that it has by itself."""
 
     race: Race
     strikes: int
@@ -70,8 +70,8 @@ def danger_of(attack: AttackRecord, source: Card = NO_CARD) -> Danger:
 
 
 def lurkers(game: Wizards) -> list[Card]:
-    """The creatures that lie face up in the row and would be at home in ruins, in a shadow-hold, or where there is but
-    one wilderness or shadow-land."""
+    """The creatures that lie face up in the row and may lurk at the site. They would be at home in ruins, in a
+    shadow-hold, or where there is but one wilderness or shadow-land."""
     keys = [(card, game.book.creature(card).keys) for card in shown(game) if game.book.is_creature[card]]
     return [card for card, key in keys if {"R", "S"}.intersection(key.site_types) or {"w", "s"}.intersection(key.lands)]
 

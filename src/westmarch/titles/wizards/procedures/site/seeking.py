@@ -41,7 +41,7 @@ def cards_here(game: Wizards, company: Company, name: str) -> list[Card]:
 
 @dataclass(repr=False)
 class TakeBeside(Procedure):
-    """An untapped member takes an item of one of these kinds at the site, which doesn't tap, and may be tapped."""
+    """An untapped member takes an item of one of these kinds at the site. The site doesn't tap, and may be tapped."""
 
     company: Company
     kinds: tuple[str, ...]
@@ -77,7 +77,7 @@ class TakeBeside(Procedure):
 
 @dataclass(repr=False)
 class LuckySearch(Attacker):
-    """Cards of the deck are turned up until an item that is not special comes, which the scout takes; then they face a
+    """Cards of the deck are turned up until an item comes that is not special, which the scout takes. Then they face a
     strike that can't be canceled, the harder the more cards were turned up, and lose the item if wounded."""
 
     one: Card

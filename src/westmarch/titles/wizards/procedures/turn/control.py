@@ -142,7 +142,7 @@ def is_overspent(game: Wizards) -> bool:
 
 @dataclass(repr=False)
 class Overspent(Ask):
-    """At the end of the phase leaders let followers go whom they can't control any more; and while general influence is
+    """Leaders let followers go whom they can't control any more, at the end of the phase. While general influence is
     exceeded characters find another leader or leave: those who came in this turn to the hand, then those without a
     leader, then any (3).
 

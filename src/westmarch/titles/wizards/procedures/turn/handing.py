@@ -74,7 +74,7 @@ class HandOver(CheckAsker):
 
 
 def risk(game: Wizards, card: Card) -> str:
-    """What can come of the corruption check for which a card is handed over or stored, if it can fail; storing an event
+    """The risk in the corruption check for which a card is handed over or stored, if it can fail. Storing an event
     takes none."""
     one = game.holder[card]
     chances = CorruptionCheck(one).chances(game)

@@ -13,8 +13,8 @@ from westmarch.titles.wizards.words import Card
 
 @dataclass(repr=False)
 class LongEventPhase(Procedure):
-    """Own long-events end at its start, and those of the hazards at its end; in Burglar two turns after they were
-    played (2, BUR-13)."""
+    """Own long-events end at its start, and those of the hazards at its end. In Burglar they end two turns after they
+    were played (2, BUR-13)."""
 
     steps = ("play", "end_hazards")
 

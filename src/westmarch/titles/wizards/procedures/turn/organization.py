@@ -172,7 +172,7 @@ class Organize(AskMovement):
 
 
 def has_cards_for_movement(game: Wizards) -> bool:
-    """Whether cards for the end of the phase can be used, which some want to do before they decide where to go."""
+    """Whether cards for the end of the phase can be used. Some want to use them before they decide where to go."""
     return bool(game.interrupts("end_of_organization", SEAT))
 
 

@@ -105,7 +105,7 @@ class Turn(Procedure):
         game.do(Organization())
 
     def long_events(self, game: Wizards) -> None:
-        """Own long-events end, then new ones may be played; at the end of the phase those of the hazards end (2)."""
+        """Own long-events end, then new ones may be played. At the end of the phase those of the hazards end (2)."""
         game.phase = "long events"
         game.do(LongEventPhase())
 

@@ -10,6 +10,7 @@ movement    the movement of a Player-Turn: bands of Orcs, stacks, Magic Cards (3
 march       a stack moves hex by hex (3)
 dangers     what threatens the Fellowship on a way that it could take, beforehand (3, 5)
 reach       where a stack can go, and who or what carries it further (3)
+aims        which of many hexes bring a player nearer to what they are out for (3)
 interruptions  what stops a stack on its way (3)
 flight      Nazgûl fly (3)
 servants    Servants of Sauron in their lairs and on the Misty Passes (3)

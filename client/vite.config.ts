@@ -6,7 +6,7 @@ import { typefaces } from "./typefaces";
 const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
 // What a table needs only sometimes: each is fetched when it is.
 const LATER = {
-  board: "art carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Sides Stack Trays trays vignette",
+  board: "art carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Sides Stack travel Trays trays vignette",
   explain: "about beside terms Told",
   map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Tracts Travellers Ways",
   question: "Blocked Chances Here near Preview Spoken",

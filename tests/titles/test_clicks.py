@@ -16,7 +16,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import title
 from westmarch.scene import Ahead, Choice, prompt_for
-from westmarch.titles.cardgame.procedures.hands import WhichToCycle
+from westmarch.titles.cardgame.procedures.hands import WhichPays
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.words import SHADOW
 from westmarch.titles.wizards.procedures.combat.attack import Attack
@@ -109,9 +109,9 @@ def a_card_is_played() -> int:
         answer(game, legal(game)[0])
     play = next(one.text for one in offers(game, SEAT) if one.text.startswith("Play ") and "to reserve" in one.text)
     done = clicks(game, play)
-    assert isinstance(game.question, WhichToCycle)
+    assert isinstance(game.question, WhichPays)
     done += clicks(game, offers(game, SEAT)[0].text)
-    assert not isinstance(game.question, WhichToCycle)
+    assert not isinstance(game.question, WhichPays)
     return done
 
 

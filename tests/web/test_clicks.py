@@ -17,6 +17,7 @@ from tests.web.test_table import sit_down_together, whose_turn
 from westmarch.engine.match import Match
 from westmarch.engine.state import legal
 from westmarch.scene import Prompt, prompt_for, scene_of
+from westmarch.titles.cardgame.procedures.hands import WhichPays
 
 People = Callable[..., Someone]
 
@@ -69,16 +70,49 @@ def test_a_thing_of_which_one_choice_speaks_is_chosen_by_a_click(somebody: Peopl
     me.take_up(match)
     thing, text = clickable(match)[0]
     before, moment = me.at, me.moment
-    # When they click on it, then that is done; a card is lifted by the first click, and nothing has happened yet
+    # When they click on it, then that is done; a card is lifted by the first click, and nothing has happened yet,
+    # unless it is only asked which card
     here = me.page.locator(f':is(.hand button, .board button, .place, button.die)[data-about="{thing}"]').first
     here.click(force=True)
-    if thing in cards_in_hand(match):
+    if thing in cards_in_hand(match) and not asks_which(match):
         expect(me.page.locator(".here .choice")).to_have_count(1)
         assert me.moment == moment
         here.click(force=True)
     goes_on(me, before)
     assert me.moment > moment
     assert me.page.locator(".here").count() == 0, text
+
+
+def asks_which(match: Match) -> bool:
+    """Whether all choices are the same deed, each with another card."""
+    choices = asked(match).choices
+    return len({one.group for one in choices}) == 1 and all(len(one.references) == 1 for one in choices)
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_is_paid_with_is_clicked_on(somebody: People, room: dict[str, int]) -> None:
+    # Given somebody who has played a card, and pays for it with another one
+    match = alone(CARDS, pays)
+    me = somebody(room)
+    me.take_up(match)
+    # Then few words ask for it, and each card that can pay is lit
+    expect(me.page.locator(".question")).to_contain_text("Pay with a card from hand")
+    expect(me.page.locator(".hand .card.live")).to_have_count(len(asked(match).choices))
+    # When they click on a card in hand that can pay, then it does; on a phone by a second click
+    kind, number = asked(match).choices[0].references[0]
+    before = me.at
+    card = me.page.locator(f'.hand .card > [data-about="{kind}:{number}"]').first
+    card.click()
+    if room == PHONE:
+        expect(me.page.locator(".card.chosen")).to_have_count(1)
+        assert me.at == before
+        card.click()
+    goes_on(me, before)
+
+
+def pays(match: Match) -> bool:
+    """Whether somebody chooses among several cards to pay with."""
+    return isinstance(match.state.question, WhichPays) and len(match.options) > 3
 
 
 def clickable(match: Match) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { Guard } from "../question/guard.svelte";
 import { lesson } from "./lesson.svelte";
+import { narrow } from "./narrow";
 import type { Asking } from "../learn/asking";
 import type { Sitting } from "./sitting.svelte";
 
@@ -146,16 +147,17 @@ export class Deeds {
 
   /**
    * A click on a thing chooses where only one thing can be meant, and else shows what can be. A card is lifted first; a click
-   * on it, or on where it goes, then does it. Where it could not be taken back without others, who have seen something they
-   * must not forget, anything takes a second click.
+   * on it, or on where it goes, then does it. Where it is only asked which card, and whoever points at one sees it near, a click
+   * says it. Where it could not be taken back without others, who have seen something they must not forget, anything takes a
+   * second click.
    */
   readonly pick = (thing: Key | null): void => {
-    const { marks, isForgiving, live, isCard } = this.sitting;
+    const { marks, isForgiving, asksWhich, live, isCard } = this.sitting;
     const offers = (thing && marks.get(thing)) || [];
     const again = this.chosen !== null && this.chosen === thing;
     const lifted = !again && isCard(this.chosen) ? offers.filter(({ references }) => references?.some((ref) => key(ref) === this.chosen)) : [];
     const meant = lifted.length > 0 ? lifted : offers;
-    const sure = again || lifted.length > 0;
+    const sure = again || lifted.length > 0 || (asksWhich && isForgiving && !narrow.current);
     if (live.reel.frame || meant.length !== 1) this.showAgain(thing, again);
     else if (!sure && (!isForgiving || isCard(thing))) this.show(thing);
     else if (!this.busy && !this.unread.on) this.take(answered(meant[0]!), meant[0]!.text);

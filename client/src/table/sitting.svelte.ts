@@ -35,6 +35,11 @@ export class Sitting {
   readonly prompt = $derived.by(() => (this.review.past || this.live.reel.frame ? null : (this.view?.prompt ?? null)));
   /** What can be done with each thing. */
   readonly marks = $derived.by(() => byReference(lesson.of(this.prompt)));
+  /** Whether the only question is which card, for one and the same deed. */
+  readonly asksWhich = $derived.by(() => {
+    const { choices = [] } = this.prompt ?? {};
+    return choices.length > 1 && choices.every(({ group, references }) => group === choices[0]!.group && references?.length === 1 && this.isCard(key(references[0]!)));
+  });
   readonly turns = $derived.by(() => turnsOf(this.eyes.log));
   /** How the game has ended; nothing while one is still shown how that came about. */
   readonly ending = $derived.by(() => (this.live.reel.frame ? null : (this.table?.ending ?? null)));

@@ -22,7 +22,7 @@ from westmarch.titles.cardgame.bots.menu import choose_action, why_act
 from westmarch.titles.cardgame.bots.reasons import ANSWERS as ANSWERS_IN_WORDS
 from westmarch.titles.cardgame.procedures.drawn import PlayDrawn
 from westmarch.titles.cardgame.procedures.fights import Lose
-from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
+from westmarch.titles.cardgame.procedures.hands import WhichPays, WhichToCycle, WhichToEliminate, WhichToForsake
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.procedures.ways import WhichWay, YesOrNo
 from westmarch.titles.cardgame.state import CardGame
@@ -33,6 +33,7 @@ POLICY: Final[Policy[Answer]] = Policy(
     {
         Act: choose_action,
         WhichToCycle: least_kept,
+        WhichPays: least_kept,
         WhichToEliminate: least_kept,
         WhichToForsake: forsake_one,
         Lose: lose_one,

@@ -32,8 +32,22 @@ class CycleFromHand(Procedure):
         elif len(hand) <= left:
             game.cycle_from_hand(hand[0])
         else:
-            game.do(WhichToCycle(game.seat_of[self.role], self.role))
+            game.do(self.which(game.seat_of[self.role], self.role))
         return AGAIN
+
+    @property
+    def which(self) -> type[WhichToCycle]:
+        """What asks for each of the cards."""
+        return WhichToCycle
+
+
+@dataclass(repr=False)
+class PayFromHand(CycleFromHand):
+    """Cycle a card from hand as the price of another one."""
+
+    @property
+    def which(self) -> type[WhichToCycle]:
+        return WhichPays
 
 
 @dataclass(repr=False)
@@ -64,6 +78,14 @@ class WhichToCycle(WhichInHand):
 
     def discard(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.cycle_from_hand(card)
+
+
+@dataclass(repr=False)
+class WhichPays(WhichToCycle):
+    """Which card of the hand pays for the one that is played."""
+
+    prompt = "Pay with a card from hand"
+    says = {"discard": "Pay with {card}"}
 
 
 @dataclass(repr=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.cardgame.procedures.hands import CycleFromHand, Forsake
+from westmarch.titles.cardgame.procedures.hands import Forsake, PayFromHand
 from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.records import Clause
 from westmarch.titles.cardgame.state import CardGame
@@ -70,7 +70,7 @@ def has_effect(game: CardGame, role: Role, card: Card) -> bool:
 
 def pay_for_play(game: CardGame, role: Role, card: Card) -> None:
     """What playing a card costs."""
-    game.do(CycleFromHand(role, 1) if game.hands[role] else Forsake(role, 1, sparing=card))
+    game.do(PayFromHand(role, 1) if game.hands[role] else Forsake(role, 1, sparing=card))
 
 
 def arrive(game: CardGame, role: Role, card: Card) -> None:

@@ -1,13 +1,15 @@
 """The pages of the documentation: what they quote is what the code says, and what they link to is there.
 
 Sessions (`pycon`) run as doctests. Quotations (`python`, or a title's data, with the file's path in the first line) are
-compared here.
+compared here. Docstrings begin with a sentence that is read at a glance.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,9 @@ SOURCE = ROOT / "src" / "westmarch"
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 QUOTATION = re.compile(r"^```(?:python|toml(?=\n# titles/))\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+SENTENCE_ENDS = re.compile(r"(?<=[.?!:])\s|\n\n")
+MOST_WORDS = 20
+"""So many words a docstring's first sentence may have."""
 
 
 def quotations(page: Path) -> list[tuple[str, str]]:
@@ -56,3 +61,32 @@ def test_the_page_on_writing_a_game_holds_the_whole_game() -> None:
     files = {str(file.relative_to(SOURCE)): file for file in (SOURCE / "titles" / "toy").glob("*.py")}
     files.pop("titles/toy/scene.py", None)  # how a table shows the game is another page's matter
     assert {path: filled_lines(file.read_text(encoding="utf-8")) for path, file in files.items()} == quoted
+
+
+def long_beginnings(source: str) -> Iterator[tuple[int, str]]:
+    """The first sentences of docstrings that have too many words, with the lines of what they describe."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = SENTENCE_ENDS.split(ast.get_docstring(node) or "", maxsplit=1)[0]
+            if len(first.split()) > MOST_WORDS:
+                yield getattr(node, "lineno", 1), " ".join(first.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "end", "is_long"),
+    [(20, ". More", False), (21, ". More", True), (21, "; more", True), (20, ": more", False), (20, "\n\nMore", False)],
+)
+def test_a_docstring_begins_with_its_first_sentence(words: int, end: str, is_long: bool) -> None:
+    """Given a docstring with so many words before what ends its first sentence, then it is found if they are many."""
+    source = f'def walk():\n    """{" ".join(["word"] * words)}{end} words follow."""\n'
+    assert bool(list(long_beginnings(source))) is is_long
+
+
+def test_docstrings_begin_with_a_short_sentence() -> None:
+    """Given all docstrings, then none has more than twenty words in its first sentence."""
+    found = [
+        f"{file.relative_to(SOURCE)}:{line}: {first}"
+        for file in sorted(SOURCE.rglob("*.py"))
+        for line, first in long_beginnings(file.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)

@@ -66,8 +66,8 @@ def is_mirkwood(book: Ring1977Book, place: Hex) -> bool:
 
 
 def captions(book: Ring1977Book) -> Iterable[Caption]:
-    """The names of the areas of the Search, each about the middle of its hexes. There it covers neither a place nor
-    another name, if there is such a hex."""
+    """The names of the areas of the Search, each about the middle of its hexes. If there is such a hex, it
+    covers neither a place nor another name."""
     taken = [around(GRID.middle(GRID.hexagon(place)), *PLACE) for place in book.place_at]
     for area in book.areas:
         points = [GRID.middle(GRID.hexagon(place)) for place in HEXES if book.area_of[place] == area]

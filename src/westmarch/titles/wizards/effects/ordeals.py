@@ -82,7 +82,7 @@ class RingTempts(Effect, frozen=True, kw_only=True, tag="ring_tempts"):
 
 class StirGreed(Effect, frozen=True, kw_only=True, tag="greed"):
     """All at the site check for corruption whenever an item is played there, until the end of the turn. Hobbits,
-    Wizards and its new bearer do not. The check is at −1 for each of the item's corruption points."""
+    Wizards and the item's new bearer do not. The check is at −1 for each of its corruption points."""
 
     harm: ClassVar[int] = FORCES_CHECK
 

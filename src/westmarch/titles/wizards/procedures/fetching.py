@@ -1,4 +1,4 @@
-"""Cards are searched for in the deck and the discard pile, or looked at on top of a deck. Cards say so."""
+"""Searches of the deck and the discard pile, and looks at the top of a deck, by what cards do."""
 
 from __future__ import annotations
 

@@ -304,7 +304,7 @@ class Play(Procedure):
 
 @dataclass(repr=False)
 class Working(Procedure):
-    """One effect of a card that is used, as soon as those before it are done. It must be still possible (9)."""
+    """One effect of a card that is used, as soon as those before it are done. It must still be possible (9)."""
 
     number: int
     steps = ("work",)

@@ -6,6 +6,7 @@ from typing import Final
 
 from westmarch.engine.language import translated
 from westmarch.scene import Faction, Scenery
+from westmarch.scene.things import feature_of_thing
 from westmarch.titles.cardgame.records import CardRecord, LocationRecord
 from westmarch.titles.cardgame.words import FACTION_NAMES
 
@@ -100,8 +101,7 @@ FEATURES_OF: Final = {
     "wolf_riders": "riders",
 }
 
-BLADES: Final = ("anduril", "blade_of_westernesse", "dwarven_axe", "glamdring", "morgul_blade", "sting")
-RINGS: Final = ("narya", "nenya", "vilya")
+BLADES: Final = ("anduril", "blade_of_westernesse", "glamdring", "morgul_blade", "sting", "whip_of_many_thongs")
 
 PLACES: Final = {
     "amon_hen": Scenery("mist", "hills", "ford"),
@@ -171,7 +171,7 @@ def of_card(record: CardRecord) -> Scenery:
         case "army":
             return Scenery(feature="host")
         case "item":
-            return Scenery(feature="blade" if record.id in BLADES else "ring" if record.id in RINGS else "chest")
+            return Scenery(feature=feature_of_thing(record.id, "blade" if record.id in BLADES else "chest"))
     return Scenery(feature="company")
 
 

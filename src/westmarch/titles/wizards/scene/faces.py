@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from westmarch.engine.english import counted, listed
 from westmarch.scene import Faction, Figure, Scenery
+from westmarch.scene.things import feature_of_thing
 from westmarch.titles.wizards.book.records import (
     AllyRecord,
     CardRecord,
@@ -92,8 +93,8 @@ def scenery_of(record: CardRecord[Any, Any, Any]) -> Scenery:
         case CreatureRecord():
             return CREATURES.get(record.race, Scenery(feature="beast"))
         case ItemRecord():
-            is_blade = "weapon" in record.use_as
-            return Scenery(feature=ITEM_FEATURES.get(record.kind, "blade" if is_blade else "chest"))
+            otherwise = ITEM_FEATURES.get(record.kind, "blade" if "weapon" in record.use_as else "chest")
+            return Scenery(feature=feature_of_thing(record.id, otherwise))
         case AllyRecord():
             return Scenery(feature="beast")
         case FactionRecord():

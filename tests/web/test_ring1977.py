@@ -454,6 +454,18 @@ OVER_A_COUNTER = """(name) => {
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE])
+def test_a_war_begins_where_one_s_own_people_are(somebody: People, window: dict[str, Any]) -> None:
+    # Given the armies' game, in which Sauron has the largest stack, when the Fellowship sits down before a question
+    # about cards, then the map shows Frodo and his company, and not Barad-dûr
+    me = somebody(viewport=window)
+    me.take_up(against_bots(HEXES, lambda match: True, game="campaign"))
+    expect(me.page.locator(".place.live")).to_have_count(0)
+    frodo = '.map .place[aria-label*="Frodo"]'
+    assert me.becomes(lambda: me.page.evaluate(IN_SIGHT, frodo) == [True])
+    assert me.page.evaluate(IN_SIGHT, '.map .place[aria-label*="Barad-dûr"]') == [False]
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE])
 def test_the_number_of_a_hex_is_written_above_its_counters(somebody: People, window: dict[str, Any]) -> None:
     # Given the Fellowship on its way, in a hex without a name
     me = somebody(viewport=window)

@@ -204,12 +204,18 @@ def prompt_for(
 
     wanted = {option: rank for rank, option in enumerate(question.wanted(game))}
     sifted = {option.verb for option in wanted}
+    sifted_from = min((at for (_, verb), at in first.items() if verb in sifted), default=-1)
+
+    def rank_of(one: Choice) -> int:
+        """What is wanted, then the others of these verbs; what the question offers before or after them stays there."""
+        if one.group in sifted:
+            return wanted.get(one.option, len(wanted))
+        return -1 if first[one.seat, one.group] < sifted_from else len(wanted) + 1
 
     def order(one: Choice) -> tuple[bool, Seat, bool, int, int, int]:
         is_usual = one.group in question.usual
         lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
-        rank = wanted.get(one.option, len(wanted))
-        return one.seat not in waits_for, one.seat, not is_usual, rank, lying, first[one.seat, one.group]
+        return one.seat not in waits_for, one.seat, not is_usual, rank_of(one), lying, first[one.seat, one.group]
 
     usual = [way for seat in seats for way in usual_ways(game, seat)] if looks_ahead else []
     deeper = [way for seat in seats for way in ahead(game, seat)] if looks_ahead else []

@@ -18,6 +18,7 @@ from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.hexes import NUMBERS
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.scene.geography import exact, geography, sides
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
@@ -111,6 +112,21 @@ def test_a_march_and_a_fight_are_headed_by_one_sentence() -> None:
     assert {"Who goes along from Rivendell?", "Where does the stack go from Rivendell?"} <= found
     assert "Cirith Ungol: Who faces whom?" in found
     assert not [heading for heading in found if "›" in heading or "Move from" in heading]
+
+
+def test_whose_points_are_spent_is_not_asked_where_to_go() -> None:
+    """Given Frodo and Aragorn, who is faster, when four points are spent, then it is asked who stays behind."""
+    table = (
+        Table()
+        .at("W2814", "frodo", "aragorn")
+        .holding("frodo", "ring")
+        .begin(PickStack(FELLOWSHIP_SEAT))
+        .do("march", "W2814")
+    )
+    table.pass_by("all_go")
+    assert prompt_for(table.game, [FELLOWSHIP_SEAT]).text.startswith("Where does the stack go from ")
+    table.do("go", "W2413")
+    assert prompt_for(table.game, [FELLOWSHIP_SEAT]).text.startswith("Who stays behind, so that others go on from ")
 
 
 def test_cards_are_discarded_under_one_clear_sentence() -> None:

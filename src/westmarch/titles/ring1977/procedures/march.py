@@ -260,7 +260,7 @@ class Walk(Question):
     interrupts = "movement"
     passes = ("halt",)
     by_itself = True
-    prompt = "Where does the stack go from {place:hex}?"
+    prompt = "{spent:Who stays behind, so that others go on from|Where does the stack go from} {place:hex}?"
     part_of = "march"
     says = {
         "go": "Go to {place:hex}",
@@ -294,8 +294,10 @@ class Walk(Question):
             found.append(Option(self.seat, "wear"))
         return found
 
-    def told(self, game: Ring1977) -> dict[str, Hex]:
-        return {"place": game.nearest(March).here}
+    def told(self, game: Ring1977) -> dict[str, int]:
+        """Where it stands, and whether the slowest of it have spent their points, so that it goes nowhere as it is."""
+        march = game.nearest(March)
+        return {"place": march.here, "spent": 1 if march.points(game) <= 0 < march.spent else 2}
 
     def go(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         march = game.nearest(March)

@@ -19,11 +19,13 @@ from westmarch.engine.player import Observation, Player, decide
 from westmarch.engine.procedure import Confirm
 from westmarch.engine.title import title
 from westmarch.players import Uniform
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.warden import Warden
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.march import Gather, March, Walk
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.places import citadels_held_by, dark_hexes, is_at_citadel, is_dark, shut_passes
+from westmarch.titles.ring1977.rules.powers import rules_all_nazgul
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, NOWHERE, Hex, Person
 
@@ -62,11 +64,11 @@ class Besieger(Idle):
     def fly(self, seen: Observation) -> Option | None:
         game: Ring1977 = seen.world
         nazgul = {game.hex_of(one) for one in game.book.nazgul}
-        goals = [place for place in game.citadels(FELLOWSHIP) if place not in nazgul]
+        goals = [place for place in citadels_held_by(game, FELLOWSHIP) if place not in nazgul]
         flights = [one for one in seen.options if one.verb == "fly_to"]
         if flights and goals:
             return min(flights, key=lambda one: min(distance(one.args[0], goal) for goal in goals))
-        free = [one for one in seen.options if one.verb == "fly" and not game.is_at_citadel(one.args[0])]
+        free = [one for one in seen.options if one.verb == "fly" and not is_at_citadel(game, one.args[0])]
         if free and goals:
             return free[0]
         return next((one for one in seen.options if one.verb == "yes"), None)
@@ -115,7 +117,7 @@ class Pilgrim(Deserter):
         game: Ring1977 = seen.world
         book, is_time = game.book, is_but_one_dark(game)
         last, fire = book.places[LAST], book.mount_doom
-        far = book.hexes_to(fire, game.shut_passes(seen.seat))
+        far = book.hexes_to(fire, shut_passes(game, seen.seat))
         options = [one for one in seen.options if is_time or one.args[:1] != (last,)]
         march = game.nearest(March) if game.during(March) else None
         if march and game.bearer in march.movers:
@@ -148,7 +150,7 @@ WAYLAYERS = ("aragorn", "boromir", "gandalf_grey", "gandalf_white", "legolas", "
 def is_but_one_dark(game: Ring1977) -> bool:
     """Whether the Dark Power stands before the last place that it needs."""
     last = game.book.places[LAST]
-    return game.dark_hexes() == len(game.book.data.victory.military) - 1 and bool(game.force(last, DARK_SEAT))
+    return dark_hexes(game) == len(game.book.data.victory.military) - 1 and bool(game.force(last, DARK_SEAT))
 
 
 class Traveller:
@@ -169,7 +171,7 @@ class Traveller:
         if isinstance(game.question, Gather):
             stay = (one for one in seen.options if one.verb != "all_go" and one.args[0] not in people)
             return next(stay, seen.options[0])
-        shut = game.shut_passes(seen.seat) | Barriers(game, seen.seat).closed_to_people(march.movers)
+        shut = shut_passes(game, seen.seat) | Barriers(game, seen.seat).closed_to_people(march.movers)
         far = game.book.hexes_to(goal, shut - {march.here})
         nearer = [one for one in seen.options if one.verb == "go" and far.get(one.args[0], MOST) < far[march.here]]
         rests = (one for one in seen.options if one.verb == "halt")
@@ -195,7 +197,7 @@ class Waylayer(Traveller, Giver):
     def choose(self, seen: Observation) -> Option:
         game: Ring1977 = seen.world
         fire, walkers = game.book.mount_doom, frozenset(game.book.person(name) for name in WAYLAYERS)
-        is_time = game.hex_of(game.book.saruman) == fire and (self.rash or game.rules_all_nazgul())
+        is_time = game.hex_of(game.book.saruman) == fire and (self.rash or rules_all_nazgul(game))
         for one in seen.options if is_time else ():
             if one.verb == "all_attack" or (one.verb, *one.args[:1]) == ("attack", fire):
                 return one
@@ -282,7 +284,7 @@ def errands(game: Ring1977, seat: Seat) -> dict[Hex, Hex]:
     """Where each army is sent: to each place as many of the nearest as it takes, to the best defended first."""
     armies = {place: strength for place, strength in game.forces(seat).items() if place != NOWHERE}
     places = [game.book.places[name] for name in game.book.data.victory.military]
-    far = {place: game.book.hexes_to(place) for place in places if not game.is_dark(place)}
+    far = {place: game.book.hexes_to(place) for place in places if not is_dark(game, place)}
     needed = {place: SURE * sum(game.force(place, other) for other in game.seats if other != seat) for place in far}
     sent: dict[Hex, Hex] = {}
     for goal in sorted(far, key=needed.__getitem__, reverse=True):

@@ -40,6 +40,11 @@ def test_the_index_names_every_module(title: str) -> None:
     assert not missing
 
 
+def test_the_index_of_rules_names_every_module() -> None:
+    rules = import_module("westmarch.titles.ring1977.rules")
+    assert modules(rules) == {*indexed(rules)}
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_the_index_names_no_module_twice(title: str) -> None:
     named = [name for name in indexed(procedures(title)) if name in modules(procedures(title))]

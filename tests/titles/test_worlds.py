@@ -27,6 +27,7 @@ from westmarch.engine.secrecy import determinize, shuffle_hidden
 from westmarch.engine.state import Spots, State
 from westmarch.engine.title import title
 from westmarch.titles.cardgame import knowledge
+from westmarch.titles.ring1977.rules.stacks import show_counter
 from westmarch.titles.ring1977.state import APART
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
@@ -148,7 +149,7 @@ def hunted() -> Any:
     they are not certain people."""
     game = played("ring1977", 2, {}, 60)
     mixed = game.unknown_counters(DARK_SEAT)
-    game.show(game.who[mixed[0]], DARK_SEAT)
+    show_counter(game, game.who[mixed[0]], DARK_SEAT)
     for spot, other in ((1, 2), (3, 2), (3, 4)):
         game.suspects[(DARK_SEAT - 1) * len(game.who) + mixed[spot]] &= ~(1 << game.who[mixed[other]])
     return game

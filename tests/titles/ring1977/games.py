@@ -18,6 +18,9 @@ from westmarch.players import find
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.procedures.turn import Turns
+from westmarch.titles.ring1977.rules.cards import draw_event, has_room_for_magic, take_magic
+from westmarch.titles.ring1977.rules.ring import give_ring
+from westmarch.titles.ring1977.rules.stacks import show_counter
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
@@ -109,7 +112,7 @@ def throw_together(game: Ring1977, places: list[Hex], chance: random.Random) -> 
         if game.book.unit_records[unit].arrives == "setup":
             game.place_unit(unit, chance.choice(places))
     fit = [one for one in people if game.people[one].ring is not None and game.people[one].kind != "nazgul"]
-    game.give_ring(chance.choice(fit))
+    give_ring(game, chance.choice(fit))
     game.ring_on, game.result = chance.random() < 0.3, ""
     for person in people:
         game.wounds[person] = chance.choice((0, 0, max(0, game.people[person].endurance - 1)))
@@ -124,11 +127,11 @@ def capture(game: Ring1977, chance: random.Random) -> None:
         if chance.random() < 0.3:
             game.put(person, game.book.isengard)
             game.captor[person] = IN_PRISON
-            game.show(person, game.seat_of(SARUMAN))
+            show_counter(game, person, game.seat_of(SARUMAN))
         elif game.hex_of(band) in (NOWHERE, game.hex_of(person)):
             game.put(band, game.hex_of(person))
             game.captor[person] = band
-            game.show(person, game.player(band))
+            show_counter(game, person, game.player(band))
 
 
 def scramble_powers(game: Ring1977, chance: random.Random) -> None:
@@ -149,12 +152,12 @@ def deal_hands(game: Ring1977, chance: random.Random) -> None:
     """Three cards more for each, and Magic Cards for whoever can hold them."""
     for seat in game.seats:
         for _ in range(3):
-            game.draw_event(seat)
+            draw_event(game, seat)
     holders = [one for one in game.book.fellowship if game.in_play(one)]
     for card in game.book.hidden_magic:
         person = Person(chance.choice(holders))
-        if game.magic_at[card] < -1 and game.has_room_for_magic(person):
-            game.take_magic(person, card)
+        if game.magic_at[card] < -1 and has_room_for_magic(game, person):
+            take_magic(game, person, card)
 
 
 REVEALING = ("BattlePhase", "SarumansMind", "PlayEvents", "CombatPhase", "MarchPhase", "Bargaining")
@@ -176,7 +179,7 @@ def secretive(seed: int) -> Ring1977:
     scramble_powers(game, chance)
     deal_hands(game, chance)
     for person in chance.sample(game.book.fellowship, 3):
-        game.show(person, chance.choice(game.enemies))
+        show_counter(game, person, chance.choice(game.enemies))
     for seat in game.enemies:
         boromir = next(card for card in game.book.events if game.book.event_records[card].id == "boromir_seizes")
         game.hands = [tuple(card for card in hand if card != boromir) for hand in game.hands]

@@ -19,6 +19,7 @@ from westmarch.engine.chance import key_of
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.hexes import NUMBERS
 from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.rules.stacks import show_to_all
 from westmarch.titles.ring1977.words import DICE, NO_SIDE, NOBODY, NOWHERE, Event, Hex, Person, Unit
 
 
@@ -107,7 +108,7 @@ class Table(Asking):
     def spotted(self, *people: str) -> Table:
         """These people lie face up before all."""
         for name in people:
-            self.game.show_all(self.person(name))
+            show_to_all(self.game, self.person(name))
         return self.change()
 
     def dice(self, *rolls: int) -> Table:

@@ -6,6 +6,7 @@ from typing import Any
 
 from westmarch.testing import Trial
 from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.rules.people import endurance
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FREE, IN_PRISON, NOBODY, NOWHERE
 
@@ -84,7 +85,7 @@ def check_counters(game: Ring1977) -> None:
     for person in book.persons:
         assert game.wounds[person] >= 0
         if game.in_play(person) and game.people[person].kind != "nazgul":
-            assert game.wounds[person] < game.endurance(person) or person == book.gollum, f"{person} should be dead"
+            assert game.wounds[person] < endurance(game, person) or person == book.gollum, f"{person} should be dead"
 
 
 def check_strength(game: Ring1977) -> None:

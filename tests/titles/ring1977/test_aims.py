@@ -8,6 +8,7 @@ from westmarch.titles.ring1977.cards.shadow import CrebainFly
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul
 from westmarch.titles.ring1977.procedures.movement import PickStack
+from westmarch.titles.ring1977.rules.places import shut_passes
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 
@@ -22,7 +23,7 @@ def test_the_ringbearer_is_led_towards_mount_doom() -> None:
     table = Table().at("rivendell", "frodo", "sam").holding("frodo", "ring").begin(PickStack(FELLOWSHIP_SEAT))
     table.do("march", "rivendell").pass_by("all_go")
     wanted, folded = first_of(table, FELLOWSHIP_SEAT, "go")
-    far = table.book.hexes_to(table.book.mount_doom, table.game.shut_passes(FELLOWSHIP_SEAT))
+    far = table.book.hexes_to(table.book.mount_doom, shut_passes(table.game, FELLOWSHIP_SEAT))
     ways = [far[place] for place in wanted]
     assert ways == sorted(ways) and len(wanted) <= 11 < len(folded)
     assert ways[0] <= min(far[one.args[0]] for one in folded)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, fight, has_line
-from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
@@ -13,6 +12,11 @@ from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
 from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.procedures.turn import Turns
+from westmarch.titles.ring1977.rules.cards import lying_in
+from westmarch.titles.ring1977.rules.deaths import perish
+from westmarch.titles.ring1977.rules.movement import disperse
+from westmarch.titles.ring1977.rules.powers import watch_borders
+from westmarch.titles.ring1977.rules.stacks import show_counter
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
     FELLOWSHIP,
@@ -163,7 +167,7 @@ def test_an_ally_takes_no_town() -> None:
 @pytest.mark.parametrize(("place", "is_over"), [("W2217", False), ("isengard", False), ("W2422", True)])
 def test_the_truce_lasts_while_armies_stay_in_dunland(place: str, is_over: bool) -> None:
     table = Table("three_player").army(place, "uruk_hai", 20)
-    table.game.watch_borders()
+    watch_borders(table.game)
     assert (FELLOWSHIP_SEAT in table.game.offended) is is_over
     assert has_line(table, "over: units of his are neither in Isengard nor in Dunland") is is_over
 
@@ -188,7 +192,7 @@ def test_the_truce_ends_whoever_has_killed_one_of_the_nine() -> None:
     assert table.where("gimli") == ""
     assert table.game.offended == [FELLOWSHIP_SEAT]
     table = Table("three_player").at("W2814", "gimli")
-    table.game.perish(table.person("gimli"))
+    perish(table.game, table.person("gimli"))
     assert table.game.offended == [FELLOWSHIP_SEAT]
 
 
@@ -245,14 +249,14 @@ def test_saruman_s_nazgul_do_not_fly_where_only_sauron_has_spotted_somebody() ->
     table = Table("three_player").at("isengard", "nazgul_3").at("W2814", "sam")
     table.game.turned = [table.person("nazgul_3")]
     for seat, flies in ((DARK_SEAT, False), (SARUMAN_SEAT, True)):
-        table.game.show(table.person("sam"), seat)
+        show_counter(table.game, table.person("sam"), seat)
         table.begin(PickStack(SARUMAN_SEAT)).do("fly", "nazgul_3")
         assert table.can("fly_to", "W2814") is flies
 
 
 def test_a_dispersed_nazgul_does_not_fly() -> None:
     table = Table("three_player").at("W2814", "nazgul_3")
-    table.game.disperse(table.person("nazgul_3"))
+    disperse(table.game, table.person("nazgul_3"))
     assert not table.begin(PickStack(DARK_SEAT)).can("fly", "nazgul_3")
 
 
@@ -277,7 +281,7 @@ def test_a_saruman_who_dies_without_an_heir_has_lost_the_ring() -> None:
     """Given that he falls to one who can't take the Ring, then his two turns run from then (8.4)."""
     table = Table("three_player").at("W2814", "saruman").holding("saruman", "ring/worn")
     table.game.turn = 4
-    table.game.perish(table.person("saruman"))
+    perish(table.game, table.person("saruman"))
     table.game.turn = 5
     table.at("W2814", "nazgul_3").begin(PickStack(DARK_SEAT)).do("take_ring", "nazgul_3")
     assert table.game.ring_lost_turn == 4

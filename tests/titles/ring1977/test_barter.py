@@ -14,6 +14,8 @@ from westmarch.titles.ring1977.procedures.bargain import Bargain, Meetings
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
 from westmarch.titles.ring1977.procedures.movement import PickStack
+from westmarch.titles.ring1977.rules.cards import hold_magic, magic_in, show_magic
+from westmarch.titles.ring1977.rules.stacks import show_counter
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, IN_PRISON, SARUMAN, SARUMAN_SEAT
 
 OURS = ("glamdring", "lembas", "athelas")
@@ -58,7 +60,7 @@ def test_what_nobody_has_room_for_lies_there() -> None:
     """Given a Chief with three cards, when he gets two for one, then one of them lies where they met."""
     table = swap(met(), ("glamdring", "lembas"), ("sting",))
     assert cards(table, "chief_dunlendings") == {"mithril", "shadowfax", "glamdring"}
-    assert table.game.magic_in(table.place("W2814")) == [table.book.magic_numbers["lembas"]]
+    assert magic_in(table.game, table.place("W2814")) == [table.book.magic_numbers["lembas"]]
 
 
 def test_a_card_is_laid_once() -> None:
@@ -163,7 +165,7 @@ def test_a_sword_is_seen_as_it_strikes_and_a_coat_as_it_turns_a_blow() -> None:
     table = Table("three_player").at("W2814", "sam", "chief_dunlendings")
     sam = table.holding("sam", "sting", "mithril", "lembas").person("sam")
     for card in table.game.magic_of(sam):
-        table.game.hold(card, sam)
+        hold_magic(table.game, card, sam)
     assert known(table, "sting") == known(table, "mithril") == {FELLOWSHIP_SEAT}
     fight(table.dice(6), ["chief_dunlendings"], ["sam"])
     assert known(table, "sting") == known(table, "mithril") == {FELLOWSHIP_SEAT, DARK_SEAT, SARUMAN_SEAT}
@@ -261,9 +263,9 @@ def gandalfs_ransom() -> Table:
     )
     gandalf = table.person("gandalf_white")
     table.game.captor[gandalf] = IN_PRISON
-    table.game.show(gandalf, SARUMAN_SEAT)
+    show_counter(table.game, gandalf, SARUMAN_SEAT)
     for card in table.game.magic_of(gandalf):
-        table.game.show_magic(card, SARUMAN_SEAT)
+        show_magic(table.game, card, SARUMAN_SEAT)
     table.hand(FELLOWSHIP_SEAT, "orcs_battle_frenzy", "misty_passes_open")
     return table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
 
@@ -328,7 +330,7 @@ def test_a_captive_who_changes_captors_has_what_was_left() -> None:
     table = Table("three_player").at("W2423", "gimli", "eye_orcs_1", "nazgul_7")
     gimli = table.holding("gimli", "elven_rope").holding("nazgul_7", "lembas").person("gimli")
     table.game.captor[gimli] = table.person("eye_orcs_1")
-    table.game.show_magic(table.book.magic_numbers["elven_rope"], DARK_SEAT)
+    show_magic(table.game, table.book.magic_numbers["elven_rope"], DARK_SEAT)
     table.begin(Bargain(DARK_SEAT, SARUMAN_SEAT)).do("surrender", "gimli")
     table.do("substitute", "gimli", "elven_rope", "nazgul_7", "lembas").do("laid").do("promise").do("laid").do("yes")
     assert (cards(table, "gimli"), cards(table, "nazgul_7")) == ({"lembas"}, {"elven_rope"})

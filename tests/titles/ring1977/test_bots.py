@@ -23,6 +23,7 @@ from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.movement import MarchPhase
 from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch
+from westmarch.titles.ring1977.rules.people import nazgul_in
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 
@@ -246,7 +247,7 @@ def test_nazgul_reduce_citadels_if_the_ring_does_not_come() -> None:
     game.agenda, game.shadow = [MarchPhase(DARK_SEAT)], 20
     run(game)
     move(game, DARK_SEAT)
-    assert len(game.nazgul_in(game.book.places["minas_tirith"])) == 3
+    assert len(nazgul_in(game, game.book.places["minas_tirith"])) == 3
 
 
 def test_a_hint_says_where_the_ring_goes_and_how_far_that_is() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, has_line
-from westmarch.titles.ring1977.barriers import Barriers, servant_hexes
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
@@ -17,7 +16,14 @@ from westmarch.titles.ring1977.procedures.odds import battle_modifier
 from westmarch.titles.ring1977.procedures.pairs import StepAside
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch, SearchPhase
 from westmarch.titles.ring1977.procedures.servants import MeetServant
-from westmarch.titles.ring1977.rest import heal
+from westmarch.titles.ring1977.rules.armies import leaders_in
+from westmarch.titles.ring1977.rules.barriers import Barriers, servant_hexes
+from westmarch.titles.ring1977.rules.captives import send_home
+from westmarch.titles.ring1977.rules.cards import magic_in
+from westmarch.titles.ring1977.rules.nations import lost_strength
+from westmarch.titles.ring1977.rules.places import area_of
+from westmarch.titles.ring1977.rules.rest import heal
+from westmarch.titles.ring1977.rules.searches import is_hidden_from_search
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
@@ -118,7 +124,7 @@ def test_tom_bombadil_keeps_his_country() -> None:
     table.game.wounds[table.person("frodo")] = 2
     in_events(table, FELLOWSHIP_SEAT, "tom_bombadil")
     assert table.wounds("frodo") == (0, 0)
-    assert table.game.is_hidden_from_search(table.place("old_forest"))
+    assert is_hidden_from_search(table.game, table.place("old_forest"))
     assert table.place("old_forest") not in servant_hexes(table.game)
 
 
@@ -166,7 +172,7 @@ def test_river_floods_hold_up_orcs_with_their_captives(flood: bool) -> None:
     band = table.person("eye_orcs_1")
     table.game.put(band, bank)
     table.game.in_force = ["river_floods"] if flood else []
-    table.game.send_home(band, frozenset(), frozenset())
+    send_home(table.game, band, frozenset(), frozenset())
     assert (table.game.hex_of(band) == bank) is flood
 
 
@@ -264,7 +270,7 @@ def test_aragorn_dies_of_a_struggle_that_he_loses_too_often() -> None:
     table.game.wounds[table.person("aragorn")] = 5
     in_events(table, FELLOWSHIP_SEAT, "aragorn_palantir")
     assert table.where("aragorn") == ""
-    assert table.game.magic_in(table.place("W2814"))
+    assert magic_in(table.game, table.place("W2814"))
 
 
 def test_black_breath_grows_worse_until_athelas() -> None:
@@ -340,7 +346,7 @@ def test_crebain_of_saruman_call_his_own_orcs() -> None:
 
 def test_ring_calls_one_nazgul() -> None:
     table = Table().at("W2814", "frodo", "sam").at("W2714", "nazgul_3").holding("frodo", "ring")
-    assert table.game.area(table.person("nazgul_3")) == table.game.area(table.person("frodo"))
+    assert area_of(table.game, table.person("nazgul_3")) == area_of(table.game, table.person("frodo"))
     table.hand(DARK_SEAT, "ring_calls").dice(1).begin(BeforeSearch(DARK_SEAT)).do("play_event", "ring_calls")
     assert table.where("nazgul_3") == "W2814"
 
@@ -434,7 +440,7 @@ def test_wormtongue_bemuses_theoden() -> None:
     table.game.mobilized[ROHAN] = 0
     in_events(table, DARK_SEAT, "wormtongue")
     assert against(table, "wormtongue", DARK_SEAT) == "Théoden is bemused already."
-    assert table.person("theoden") not in table.game.leaders(table.place("edoras"), FELLOWSHIP_SEAT)
+    assert table.person("theoden") not in leaders_in(table.game, table.place("edoras"), FELLOWSHIP_SEAT)
     mobilize_by_presence(table.game)
     assert not table.game.mobilized[ROHAN]
     table.at("edoras", "gandalf_grey")
@@ -454,7 +460,7 @@ def test_denethor_despairs() -> None:
     table.holding("denethor", "palantir_minas_tirith")
     in_events(table, DARK_SEAT, "denethor_despairs")
     assert table.where("denethor") == ""
-    assert table.game.magic_in(table.place("minas_tirith"))
+    assert magic_in(table.game, table.place("minas_tirith"))
     table.begin(PickStack(FELLOWSHIP_SEAT))
     assert not table.can("march")
 
@@ -488,7 +494,7 @@ def test_whoever_is_attacked_is_not_asked_for_cards_that_are_not_for_them() -> N
 
 def test_resurrects_orcs_as_many_as_were_lost() -> None:
     table = Table("three_player").at("isengard", "saruman").army("isengard", "uruk_hai", 12)
-    lost = table.game.lost_strength(table.game.nation(table.unit("uruk_hai")))
+    lost = lost_strength(table.game, table.game.nation(table.unit("uruk_hai")))
     in_events(table, SARUMAN_SEAT, "resurrects_orcs")
     orcs = table.unit("resurrected_orcs")
     assert table.game.strength[orcs] == min(15, lost)

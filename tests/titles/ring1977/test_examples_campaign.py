@@ -18,6 +18,8 @@ from westmarch.titles.ring1977.procedures.odds import (
     odds_column,
     percents,
 )
+from westmarch.titles.ring1977.rules.armies import leadership
+from westmarch.titles.ring1977.rules.captives import take_places
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
@@ -42,7 +44,7 @@ def besieged() -> Table:
 def test_7_a_garrison_stays() -> None:
     table = besieged()
     here = table.place("helms_deep")
-    assert table.game.leadership(here, DARK_SEAT) - table.game.leadership(here, FELLOWSHIP_SEAT) == 1
+    assert leadership(table.game, here, DARK_SEAT) - leadership(table.game, here, FELLOWSHIP_SEAT) == 1
     assert table.book.data.army_combat.columns[battle_column(table.game, here, DARK_SEAT, FELLOWSHIP_SEAT)] == "3:2"
     table.dice(4).begin(Battle(DARK_SEAT, here)).pass_by("lose")
     assert (table.game.force(here, DARK_SEAT), table.game.force(here, FELLOWSHIP_SEAT)) == (54, 14)
@@ -147,5 +149,5 @@ def test_the_ring_that_lies_there_is_taken() -> None:
 def test_prisoners_are_free_when_their_prison_falls() -> None:
     table = Table("campaign").army("isengard", "riders_of_the_mark").at("isengard", "pippin")
     table.game.captor[table.person("pippin")] = -2
-    table.game.take_places()
+    take_places(table.game)
     assert table.game.is_free(table.person("pippin"))

@@ -11,6 +11,7 @@ from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.ring_phase import SlipOnRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.search import OrcSearch, spot_number
+from westmarch.titles.ring1977.rules.stacks import hide_counter
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, SARUMAN, Person
 
@@ -190,7 +191,7 @@ def test_26_one_man_in_forest() -> None:
     table = Table().at("old_forest", "aragorn")
     assert spot_number(table.game, DARK_POWER) == 3
     for die, found in ((1, True), (2, False)):
-        table.game.hide(table.person("aragorn"))
+        hide_counter(table.game, table.person("aragorn"))
         table.dice(die, 1).begin(OrcSearch(table.place("old_forest"), DARK_POWER))
         assert has_line(table, "is spotted") is found
         table.game.log.clear()

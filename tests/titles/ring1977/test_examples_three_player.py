@@ -16,6 +16,10 @@ from westmarch.titles.ring1977.procedures.odds import battle_column, battle_modi
 from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.saruman import Persuade, TryToPersuade
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
+from westmarch.titles.ring1977.rules.armies import allied_force, lending_allies
+from westmarch.titles.ring1977.rules.movement import drop_won_armies, note_stirred
+from westmarch.titles.ring1977.rules.powers import end_truce, is_hostile, rules_all_nazgul
+from westmarch.titles.ring1977.rules.saruman import is_saruman_safe
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
 
 NAZGUL = ("lord_of_the_nazgul", "gothmog", *(f"nazgul_{number}" for number in range(3, 10)))
@@ -47,7 +51,7 @@ def test_10_a_fight_begins_it_anew() -> None:
     table = with_the_ring()
     assert [gains(table, turn) for turn in (6, 7)] == [0, 1]
     table.game.turn = 8
-    table.game.stir(table.person("saruman"))
+    note_stirred(table.game, table.person("saruman"))
     assert [gains(table, turn) for turn in (9, 10)] == [1, 2]
 
 
@@ -61,21 +65,21 @@ def test_11_the_army_follows_and_is_lost() -> None:
     table.dice(3).do("name_number", 2)
     here = table.place("minas_morgul")
     assert (table.game.force(here, SARUMAN_SEAT), table.game.force(here, DARK_SEAT)) == (60, 0)
-    table.at("isengard", "lord_of_the_nazgul").game.drop_won_armies()
+    drop_won_armies(table.at("isengard", "lord_of_the_nazgul").game)
     assert (table.game.force(here, SARUMAN_SEAT), table.game.force(here, DARK_SEAT)) == (0, 60)
 
 
 def test_36_nor_does_it_follow_the_chief() -> None:
     table = with_the_ring().army("minas_morgul", "host_of_minas_morgul", 20).at("minas_morgul", "chief_dunlendings")
     table.game.won = [table.unit("host_of_minas_morgul")]
-    table.game.drop_won_armies()
+    drop_won_armies(table.game)
     assert table.game.won == []
 
 
 @pytest.mark.parametrize(("strength", "safe"), [(30, True), (29, False)])
 def test_12_thirty_points(strength: int, safe: bool) -> None:
     table = Table("three_player").army("isengard", "uruk_hai", strength)
-    assert table.game.is_safe() is safe
+    assert is_saruman_safe(table.game) is safe
 
 
 def test_14_denethor_does_not_come() -> None:
@@ -115,7 +119,7 @@ def test_32_the_lord_of_the_nazgul_does_at_any_loss() -> None:
 def test_12_saruman_refuses() -> None:
     for strength, asked in ((30, True), (29, False)):
         table = Table("three_player").at("W2423", "saruman", "aragorn").army("isengard", "uruk_hai", strength)
-        table.game.offend(FELLOWSHIP_SEAT, "abroad")
+        end_truce(table.game, FELLOWSHIP_SEAT, "abroad")
         table.begin(Challenge(FELLOWSHIP_SEAT, table.place("W2423")))
         assert table.can("yes") and (has_line(table, "A fight") is not asked)
 
@@ -125,10 +129,10 @@ def test_8_3_lent_armies_follow_a_leader() -> None:
     game = table.game
     game.ally, game.lends = DARK_SEAT, [SARUMAN_SEAT]
     lord = table.person("lord_of_the_nazgul")
-    assert game.lenders(DARK_SEAT, table.place("isengard"), (lord,)) == [SARUMAN_SEAT]
-    assert game.lenders(DARK_SEAT, table.place("isengard"), ()) == []
+    assert lending_allies(game, DARK_SEAT, table.place("isengard"), (lord,)) == [SARUMAN_SEAT]
+    assert lending_allies(game, DARK_SEAT, table.place("isengard"), ()) == []
     game.lends = []
-    assert game.lenders(DARK_SEAT, table.place("isengard"), (lord,)) == []
+    assert lending_allies(game, DARK_SEAT, table.place("isengard"), (lord,)) == []
 
 
 def test_14_pippin_walks_to_isengard() -> None:
@@ -139,10 +143,10 @@ def test_14_pippin_walks_to_isengard() -> None:
 
 def test_16_truces() -> None:
     table = Table("three_player")
-    assert not table.game.is_hostile(DARK_SEAT, SARUMAN_SEAT)
-    table.game.offend(DARK_SEAT, "attack")
-    assert table.game.is_hostile(DARK_SEAT, SARUMAN_SEAT)
-    assert not table.game.is_hostile(FELLOWSHIP_SEAT, SARUMAN_SEAT)
+    assert not is_hostile(table.game, DARK_SEAT, SARUMAN_SEAT)
+    end_truce(table.game, DARK_SEAT, "attack")
+    assert is_hostile(table.game, DARK_SEAT, SARUMAN_SEAT)
+    assert not is_hostile(table.game, FELLOWSHIP_SEAT, SARUMAN_SEAT)
 
 
 def test_17_a_lie() -> None:
@@ -169,9 +173,9 @@ def test_18_a_magic_hex(die: int, taken: bool) -> None:
 def test_19_saruman_rules() -> None:
     table = Table("three_player").at("isengard", *NAZGUL[2:])
     table.game.turned = [table.person(name) for name in NAZGUL[2:]]
-    assert not table.game.rules_all_nazgul()
+    assert not rules_all_nazgul(table.game)
     table.game.held = {table.place(name): SARUMAN for name in ("helms_deep", "bree")}
-    assert table.game.rules_all_nazgul()
+    assert rules_all_nazgul(table.game)
 
 
 def test_33_a_mind_battle_spoils_the_next_gain() -> None:
@@ -227,7 +231,7 @@ def test_8_an_allied_stack_attacks_worse_and_is_attacked_better() -> None:
     assert battle_modifier(table.game, here, SARUMAN_SEAT, FELLOWSHIP_SEAT) == 0
     assert battle_modifier(table.game, here, FELLOWSHIP_SEAT, SARUMAN_SEAT) == 1 - 2 + 1
     table.dice(4).begin(Battle(SARUMAN_SEAT, here)).pass_by("lose")
-    assert (table.game.host(here, SARUMAN_SEAT), table.game.host(here, FELLOWSHIP_SEAT)) == (54, 16)
+    assert (allied_force(table.game, here, SARUMAN_SEAT), allied_force(table.game, here, FELLOWSHIP_SEAT)) == (54, 16)
 
 
 def test_28_a_band_in_three_player() -> None:
@@ -249,7 +253,7 @@ def test_8_3_an_alliance_is_formed_by_consent() -> None:
     table = Table("three_player").begin(AllianceStep()).do("propose", "dark_power").do("yes").do("no").do("yes")
     assert (table.game.ally, table.game.lends) == (DARK_SEAT, [DARK_SEAT])
     assert table.game.offended == [FELLOWSHIP_SEAT]
-    assert not table.game.is_hostile(SARUMAN_SEAT, DARK_SEAT)
+    assert not is_hostile(table.game, SARUMAN_SEAT, DARK_SEAT)
     table.begin(AllianceStep())
     assert table.over, "not in the turn in which it was formed"
     table.game.turn += 1

@@ -9,6 +9,7 @@ from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
 from westmarch.titles.ring1977.procedures.ring_phase import Allegiance
+from westmarch.titles.ring1977.rules.people import gollum_lives
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP, NO_SIDE, NOBODY
 
 
@@ -54,7 +55,7 @@ def test_gollum_gets_away_by_his_capture_rating() -> None:
 
 def test_gollum_is_killed_rather_than_spared() -> None:
     table = caught().do("no")
-    assert not table.game.gollum_lives()
+    assert not gollum_lives(table.game)
     assert table.where("gollum") == ""
 
 

@@ -29,6 +29,8 @@ from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.saruman import Persuade
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.procedures.search_phase import SearchPhase
+from westmarch.titles.ring1977.rules.searches import lose_sight
+from westmarch.titles.ring1977.rules.sight import last_sight
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
@@ -104,15 +106,15 @@ def test_spotted_people_are_lost_from_sight_again() -> None:
     """Given people in sight at the end of the Dark Power's turn, then they are off the map, and where is remembered."""
     table = hidden().at("W2814", "frodo", "sam").spotted("frodo", "sam")
     table.game.turn = 3
-    table.game.lose_sight()
+    lose_sight(table.game)
     assert pieces(table.change(), "W2814", DARK_SEAT) == []
-    assert table.game.last_sight(DARK_SEAT, table.person("frodo")) == (table.place("W2814"), 3)
+    assert last_sight(table.game, DARK_SEAT, table.person("frodo")) == (table.place("W2814"), 3)
 
 
 def test_a_semi_ringwraith_stays_in_sight() -> None:
     table = hidden().at("W2814", "frodo").holding("frodo", "ring/worn").spotted("frodo")
     table.game.wraith = True
-    table.game.lose_sight()
+    lose_sight(table.game)
     assert pieces(table.change(), "W2814", DARK_SEAT) != []
 
 
@@ -275,7 +277,7 @@ def worlds(table: Table, seat: Seat, count: int = 60) -> list[Any]:
 def test_an_enemy_thinks_of_many_places_within_reach() -> None:
     """Given Frodo, seen at Rivendell two turns ago, then he may be at many places, mostly near there."""
     table = hidden().at("rivendell", "frodo", "sam").spotted("frodo", "sam")
-    table.game.lose_sight()
+    lose_sight(table.game)
     table.game.turn = 3
     table.begin(PickStack(DARK_SEAT))
     frodo, home = table.person("frodo"), table.place("rivendell")

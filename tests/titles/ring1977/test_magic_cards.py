@@ -14,7 +14,9 @@ from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.saruman import minds
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.prowess import elven_sword, prowess
-from westmarch.titles.ring1977.rest import heal
+from westmarch.titles.ring1977.rules.armies import leadership
+from westmarch.titles.ring1977.rules.people import endurance, movement_points
+from westmarch.titles.ring1977.rules.rest import heal
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 
@@ -59,9 +61,9 @@ def test_galadriels_light_against_servants_and_nazgul() -> None:
 
 def test_anduril_makes_aragorn_a_better_leader() -> None:
     table = Table("campaign").at("W2814", "aragorn")
-    assert table.game.leadership(table.place("W2814"), FELLOWSHIP_SEAT) == 3
+    assert leadership(table.game, table.place("W2814"), FELLOWSHIP_SEAT) == 3
     table.holding("aragorn", "anduril")
-    assert table.game.leadership(table.place("W2814"), FELLOWSHIP_SEAT) == 4
+    assert leadership(table.game, table.place("W2814"), FELLOWSHIP_SEAT) == 4
 
 
 @pytest.mark.parametrize(("card", "wounds"), [("", 1), ("mithril", 0)])
@@ -176,7 +178,7 @@ def test_a_card_that_the_dark_power_has_is_lost_with_its_holder() -> None:
 def test_shadowfax_carries_wizards(person: str, pace: int) -> None:
     """The Chief of the Dunlendings may only hold the card (8.10)."""
     table = Table("three_player").at("edoras", person).holding(person, "shadowfax")
-    assert table.game.pace(table.person(person)) == pace
+    assert movement_points(table.game, table.person(person)) == pace
 
 
 def test_shadowfax_carries_one_hobbit_too() -> None:
@@ -230,9 +232,9 @@ def test_palantir_minas_ithil_never_leaves_barad_dur() -> None:
 
 def test_ent_draught_strengthens_a_hobbit() -> None:
     table = Table().at("W2814", "merry")
-    assert table.game.endurance(table.person("merry")) == 3
+    assert endurance(table.game, table.person("merry")) == 3
     table.holding("merry", "ent_draught")
-    assert table.game.endurance(table.person("merry")) == 4
+    assert endurance(table.game, table.person("merry")) == 4
 
 
 def test_horn_of_gondor_in_a_fight() -> None:

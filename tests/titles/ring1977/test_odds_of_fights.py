@@ -30,6 +30,8 @@ from westmarch.titles.ring1977.procedures.combat_phase import Challenge, CombatP
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
+from westmarch.titles.ring1977.rules.people import endurance
+from westmarch.titles.ring1977.rules.powers import end_truce
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Person
 
 POSITIONS = 12
@@ -63,9 +65,9 @@ def test_4_the_chief_against_boromir() -> None:
     one point of Endurance left, dies of each wound."""
     table = plain(Table("campaign").at("W2814", "chief_dunlendings", "boromir").spotted("boromir"))
     boromir = table.person("boromir")
-    table.game.wounds[boromir] = table.game.endurance(boromir) - 1
+    table.game.wounds[boromir] = endurance(table.game, boromir) - 1
     chief = table.person("chief_dunlendings")
-    table.game.wounds[chief] = table.game.endurance(chief) - 2
+    table.game.wounds[chief] = endurance(table.game, chief) - 2
     table.begin(CombatPhase(table.game.player(chief)))
     said = odds(table, "attack", "W2814")
     assert said.startswith("in one round by weapons you wound 50%, beat 50%, and they wound 66.7%, beat 16.7%; ")
@@ -78,8 +80,8 @@ def test_4_fought_to_the_end(wounds: tuple[int, int], won: str, lost: str) -> No
     as before: 1/2 + 1/3 * 1/3, with 1/6 + 1/3 * 1/2 for Boromir."""
     table = Table("campaign").at("W2814", "chief_dunlendings", "boromir")
     chief, boromir = table.person("chief_dunlendings"), table.person("boromir")
-    table.game.wounds[chief] = table.game.endurance(chief) - wounds[0]
-    table.game.wounds[boromir] = table.game.endurance(boromir) - wounds[1]
+    table.game.wounds[chief] = endurance(table.game, chief) - wounds[0]
+    table.game.wounds[boromir] = endurance(table.game, boromir) - wounds[1]
     melee, pair = Melee(table.place("bree"), (chief,), (boromir,)), (chief, boromir)
     ends = to_the_end(duel(table.game, melee, pair), bodies_of(table.game, melee, pair))
     assert [f"{100 * float(one):.1f}".removesuffix(".0") for one in ends] == [won, lost]
@@ -90,7 +92,7 @@ def test_4_one_against_one_is_told_in_three_numbers() -> None:
     both die; against two there are no such numbers."""
     table = plain(Table("campaign").at("W2814", "chief_dunlendings", "boromir").spotted("boromir"))
     for person in (table.person("chief_dunlendings"), table.person("boromir")):
-        table.game.wounds[person] = table.game.endurance(person) - 1
+        table.game.wounds[person] = endurance(table.game, person) - 1
     seat = table.game.player(table.person("chief_dunlendings"))
     table.begin(CombatPhase(seat))
     [choice] = [one for one in prompt_for(table.game, [seat]).choices if one.group == "attack"]
@@ -121,7 +123,7 @@ def test_4_horn_bow_and_ring() -> None:
     table = plain(Table().at("W2814", "boromir", "legolas", "frodo", "nazgul_3", "nazgul_4"))
     table.holding("boromir", "horn_of_gondor").holding("legolas", "elven_bow").holding("frodo", "ring")
     mark = table.person("nazgul_4")
-    table.game.wounds[mark] = table.game.endurance(mark) - 2
+    table.game.wounds[mark] = endurance(table.game, mark) - 2
     fight(table, ["nazgul_3", "nazgul_4"], ["boromir", "legolas", "frodo"])
     assert "; without: you wound " in odds(table, "yes")
     table.do("no").pass_by("stand_fast")
@@ -157,7 +159,7 @@ def test_8_saruman_is_told_what_a_fight_would_be() -> None:
     """Given Saruman, who is challenged by two of whom he sees one, or by Boromir for the Ring, or by the Lord of the
     Nazgûl, then he is told his odds before he says whether he fights."""
     table = plain(Table("three_player").at("W2423", "saruman", "aragorn", "sam").spotted("aragorn"))
-    table.army("isengard", "uruk_hai", 30).game.offend(FELLOWSHIP_SEAT, "abroad")
+    end_truce(table.army("isengard", "uruk_hai", 30).game, FELLOWSHIP_SEAT, "abroad")
     table.begin(Challenge(FELLOWSHIP_SEAT, table.place("W2423"))).do("all_attack")
     challenged = odds(table, "yes")
     assert challenged.startswith("if he fights: in one round by weapons you wound ")
@@ -265,7 +267,7 @@ def test_4_sorcery_against_a_nazgul_all_but_driven_home(attacks: bool) -> None:
     which is counted apart, does not beat it by one wound."""
     table = Table().at("W2814", "gandalf_white", "nazgul_3")
     gandalf, nazgul = table.person("gandalf_white"), table.person("nazgul_3")
-    table.game.wounds[nazgul] = table.game.endurance(nazgul) - 1
+    table.game.wounds[nazgul] = endurance(table.game, nazgul) - 1
     pair, used = ((nazgul, gandalf), (False, True)) if attacks else ((gandalf, nazgul), (True, False))
     melee = Standing(table.place("W2814"), pair[:1], pair[1:])
     found = duel(table.game, melee, pair, *used).round(bodies_of(table.game, melee, pair))
@@ -339,7 +341,7 @@ def test_11_the_same_is_told_in_all_worlds(kind: str, hidden: str) -> None:
     for number in range(POSITIONS // 2):
         random = Random(f"worlds {kind} {number}")
         attackers, _ = sorted(throw_together(table, random, kind), key=lambda _: random.random())
-        table.game.offend(FELLOWSHIP_SEAT, "abroad")
+        end_truce(table.game, FELLOWSHIP_SEAT, "abroad")
         table.game.last_seen = [(table.place("rivendell"), 1)] * len(table.game.last_seen)
         if kind == "three_player":
             table.army("isengard", "uruk_hai", 30)

@@ -8,6 +8,7 @@ from tests.titles.ring1977.given import Table
 from westmarch.engine.book import BadData
 from westmarch.titles.ring1977.procedures.deploy import mobilize_by_presence
 from westmarch.titles.ring1977.procedures.movement import PickStack
+from westmarch.titles.ring1977.rules.nations import rouse_nations
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NORTH, ROHAN
 
 
@@ -38,7 +39,7 @@ def test_what_a_place_guards(records: list[dict[str, str]], roused: bool) -> Non
     """Given Esgaroth attacked, then the North is roused if its record says that it guards that."""
     table = Table("campaign", {"place": records}).army("esgaroth", "riders_of_the_mark")
     table.game.mobilized[NORTH] = 0
-    table.game.rouse(table.place("esgaroth"), [table.unit("riders_of_the_mark")])
+    rouse_nations(table.game, table.place("esgaroth"), [table.unit("riders_of_the_mark")])
     assert bool(table.game.mobilized[NORTH]) is roused
 
 

@@ -16,6 +16,9 @@ from westmarch.titles.ring1977.procedures.saruman import Persuade, SarumansMind
 from westmarch.titles.ring1977.procedures.servants import MeetServant
 from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.prowess import elven_sword
+from westmarch.titles.ring1977.rules.armies import leaders_in, leadership
+from westmarch.titles.ring1977.rules.cards import magic_in
+from westmarch.titles.ring1977.rules.movement import disperse
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 LORDS = {
@@ -34,13 +37,13 @@ def test_lords_of_the_free_peoples_lead_and_march(name: str) -> None:
     table = Table("campaign").at("W2814", name)
     one = table.game.people[table.person(name)]
     assert (one.combat, one.morale, one.endurance, one.move) == LORDS[name]
-    assert table.game.leadership(table.place("W2814"), FELLOWSHIP_SEAT) == one.morale
+    assert leadership(table.game, table.place("W2814"), FELLOWSHIP_SEAT) == one.morale
 
 
 @pytest.mark.parametrize("name", ["nazgul_7", "nazgul_8", "nazgul_9"])
 def test_lesser_nazgul_lead_no_armies(name: str) -> None:
     table = Table("campaign").at("dol_guldur", name)
-    assert table.game.leaders(table.place("dol_guldur"), DARK_SEAT) == []
+    assert leaders_in(table.game, table.place("dol_guldur"), DARK_SEAT) == []
 
 
 def test_eowyn_against_the_lord_of_the_nazgul() -> None:
@@ -165,7 +168,7 @@ def test_whoever_has_enough_leaves_magic_cards_there() -> None:
     table = Table().at("edoras", "legolas")
     table.game.magic_at[table.book.magic_numbers["lembas"]] = -2 - table.place("edoras")
     assert table.begin(TakeMagic()).do("enough").over
-    assert table.game.magic_in(table.place("edoras"))
+    assert magic_in(table.game, table.place("edoras"))
 
 
 def test_saruman_rests_and_stays_alone() -> None:
@@ -246,7 +249,7 @@ def test_a_dispersed_nazgul_is_back_before_the_search() -> None:
     """Given a Nazgûl dispersed on turn 1, then it misses turn 2 and can search on turn 3."""
     table = Table().at("W2814", "frodo", "nazgul_3")
     nazgul = table.person("nazgul_3")
-    table.game.disperse(nazgul)
+    disperse(table.game, nazgul)
     for turn, away in ((2, True), (3, False)):
         table.game.turn = turn - 1
         table.begin(Turns()).pass_by("enough")

@@ -11,6 +11,7 @@ from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.escape import Escapes
 from westmarch.titles.ring1977.procedures.movement import MarchPhase
 from westmarch.titles.ring1977.procedures.persuaded import PersuadedWalk
+from westmarch.titles.ring1977.rules.captives import on_the_way
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP, FELLOWSHIP_SEAT, FREE, IN_PRISON, SARUMAN_SEAT
 
 
@@ -88,4 +89,4 @@ def test_a_band_makes_nobody_a_prisoner_in_an_isengard_of_the_fellowship() -> No
     table.begin(MarchPhase(SARUMAN_SEAT)).pass_by("stay", "keep")
     assert table.where("merry") == table.where("hand_orcs_1") == "W2421"
     assert captor(table, "merry") == table.person("hand_orcs_1")
-    assert table.game.on_the_way() == [table.person("merry")]
+    assert on_the_way(table.game) == [table.person("merry")]

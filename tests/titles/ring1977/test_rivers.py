@@ -9,6 +9,7 @@ import pytest
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.odds import defence
+from westmarch.titles.ring1977.rules.armies import attackers_in
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 
@@ -20,7 +21,7 @@ def crossing(start: str, goal: str, table: Table | None = None) -> Table:
 
 def defended(table: Table, place: str) -> Fraction:
     here = table.place(place)
-    return defence(table.game, here, FELLOWSHIP_SEAT, table.game.attackers_in(here, DARK_SEAT))
+    return defence(table.game, here, FELLOWSHIP_SEAT, attackers_in(table.game, here, DARK_SEAT))
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.odds import battle_modifier
 from westmarch.titles.ring1977.procedures.saruman import SarumansMind
 from westmarch.titles.ring1977.procedures.search import OrcSearch
+from westmarch.titles.ring1977.rules.deaths import perish
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
     FELLOWSHIP,
@@ -170,7 +171,7 @@ def test_saruman_waits_for_his_isengard() -> None:
     """Given that Isengard is lost in the turn in which he would come back, then he comes when it is his again (8.5)."""
     table = Table("three_player").at("W2814", "saruman")
     saruman, home = table.person("saruman"), table.place("isengard")
-    table.game.perish(saruman)
+    perish(table.game, saruman)
     table.game.turn, table.game.held[home] = 3, FELLOWSHIP
     assert table.begin(Return()).over
     assert table.where("saruman") == ""

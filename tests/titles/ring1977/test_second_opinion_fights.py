@@ -15,6 +15,7 @@ from tests.titles.ring1977.second.fight import Fight
 from tests.titles.ring1977.second.position import differences, position_of
 from tests.titles.ring1977.second.trace import play
 from westmarch.titles.ring1977.procedures.fight import Fight as TheirFight
+from westmarch.titles.ring1977.rules.people import endurance
 
 POSITIONS = 30
 """In each portion, of each kind of game."""
@@ -97,7 +98,7 @@ def two_masters(table: Table, random: Random) -> tuple[list[str], list[str]]:
 
 def wound(table: Table, random: Random, one: str) -> None:
     game, number = table.game, table.person(one)
-    most = game.endurance(number) - 1
+    most = endurance(game, number) - 1
     game.wounds[number] = random.choice((0, 0, random.randint(0, most)))
     game.deep[number] = random.choice((0, random.randint(0, most))) if one in NAZGUL else 0
 

@@ -15,6 +15,7 @@ from tests.titles.ring1977.second.position import differences, position_of
 from tests.titles.ring1977.second.trace import SEATS
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.procedures.magic import PassMagic, SarumanTakesMagic, TakeMagic
+from westmarch.titles.ring1977.rules.cards import has_room_for_magic
 from westmarch.titles.ring1977.words import NOBODY, Person
 
 POSITIONS = 60
@@ -53,7 +54,7 @@ def throw_together(table: Table, random: Random, kind: str) -> None:
         number, holder = game.book.magic_numbers[card], random.choice(people)
         if random.random() < 0.5:
             game.magic_at[number] = -2 - table.place(random.choice(places))
-        elif game.has_room_for_magic(holder) and CARDS[card]["users"]:
+        elif has_room_for_magic(game, holder) and CARDS[card]["users"]:
             game.magic_at[number] = holder
 
 

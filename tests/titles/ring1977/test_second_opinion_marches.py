@@ -16,6 +16,7 @@ from tests.titles.ring1977.second.trace import SEATS, without_twins
 from westmarch.engine.label import describe
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.procedures.movement import PickStack
+from westmarch.titles.ring1977.rules.stacks import show_counter
 
 POSITIONS = 40
 """In each portion, of each kind of game."""
@@ -68,7 +69,7 @@ def throw_together(table: Table, random: Random, kind: str) -> None:
         if one in FELLOWSHIP:
             for seat in game.enemies:
                 if random.random() < 0.5:
-                    game.show(table.person(one), seat)
+                    show_counter(game, table.person(one), seat)
     if kind != "character":
         times = random.choice((1, 1, 4))
         for name, number in random.sample(COUNTERS, random.randint(2, 12)):

@@ -24,6 +24,8 @@ from westmarch.titles.ring1977.procedures.escape import Escapes
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.movement import MarchPhase
 from westmarch.titles.ring1977.procedures.saruman import PickMind, SarumansMind
+from westmarch.titles.ring1977.rules.cards import show_magic
+from westmarch.titles.ring1977.rules.stacks import show_counter
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
@@ -163,7 +165,7 @@ def test_who_has_no_stone_is_not_found() -> None:
 def test_who_is_known_to_have_no_stone_is_not_sought() -> None:
     """Given that Saruman has seen the stone of Lórien with Legolas, then he can't seek Aragorn."""
     table = in_orthanc("legolas")
-    table.game.show_magic(table.book.magic_numbers["palantir_lorien"], SARUMAN_SEAT)
+    show_magic(table.game, table.book.magic_numbers["palantir_lorien"], SARUMAN_SEAT)
     assert not table.begin(SarumansMind()).can("mind_battle", "aragorn")
 
 
@@ -231,7 +233,7 @@ def prisoner() -> Table:
     """Gimli is Saruman's prisoner; the Dark Power has not seen who it is."""
     table = Table("three_player").at("isengard", "saruman", "gimli")
     table.game.captor[table.person("gimli")] = IN_PRISON
-    table.game.show(table.person("gimli"), SARUMAN_SEAT)
+    show_counter(table.game, table.person("gimli"), SARUMAN_SEAT)
     return table
 
 
@@ -250,7 +252,7 @@ def test_a_card_that_is_kept_back_is_not_seen_before_the_exchange(seat: Seat) ->
     tables = []
     for kept in ((), (("substitute", "gimli", "elven_rope", "saruman", "sting"),)):
         table = prisoner().holding("gimli", "elven_rope").holding("saruman", "sting")
-        table.game.show_magic(table.book.magic_numbers["elven_rope"], SARUMAN_SEAT)
+        show_magic(table.game, table.book.magic_numbers["elven_rope"], SARUMAN_SEAT)
         table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT)).do("lay_captive", "gimli")
         for one in kept:
             table.do(*one)
@@ -269,7 +271,7 @@ def test_whoever_slips_away_is_not_seen(seat: Seat) -> None:
         table = Table("three_player").at("W2423", "gimli", "sam", "hand_orcs_1")
         for one in ("gimli", "sam"):
             table.game.captor[table.person(one)] = table.person("hand_orcs_1")
-            table.game.show(table.person(one), SARUMAN_SEAT)
+            show_counter(table.game, table.person(one), SARUMAN_SEAT)
         both = sum(1 << table.person(one) for one in ("gimli", "sam"))
         for one in ("gimli", "sam"):
             table.game.suspects[table.game.counter(table.person(one))] = both

@@ -8,11 +8,12 @@ import pytest
 
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977 import TITLE
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.bargain import OfferTo
 from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.odds import percents
 from westmarch.titles.ring1977.procedures.search import spot_number
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.sight import out_of_sight
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, SARUMAN, SARUMAN_SEAT
 
 
@@ -43,8 +44,8 @@ def test_bloody_battles(reading: str, losses: tuple[int, int]) -> None:
 
 def test_hidden_movement_takes_unseen_stacks_off_the_map() -> None:
     """Given Frodo whom no enemy has found, then they see him from the back, or with the setting not at all."""
-    seen = [len(Table().at("W2814", "frodo").game.out_of_sight(DARK_SEAT))]
-    seen.append(len(Table("character", hidden_movement="on").at("W2814", "frodo").game.out_of_sight(DARK_SEAT)))
+    seen = [len(out_of_sight(Table().at("W2814", "frodo").game, DARK_SEAT))]
+    seen.append(len(out_of_sight(Table("character", hidden_movement="on").at("W2814", "frodo").game, DARK_SEAT)))
     assert seen == [0, 1]
 
 

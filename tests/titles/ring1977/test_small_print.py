@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 
 from tests.titles.ring1977.given import Table, fight, has_line
-from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.battle import Battle, fields_of_battle
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.deploy import mobilize_by_war
@@ -20,7 +19,14 @@ from westmarch.titles.ring1977.procedures.movement import MarchPhase, PickStack
 from westmarch.titles.ring1977.procedures.ring_phase import LedByTheRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.procedures.turn import FellowshipTurn, Turns
-from westmarch.titles.ring1977.rest import heal
+from westmarch.titles.ring1977.rules.armies import attackers_in
+from westmarch.titles.ring1977.rules.captives import free_captives
+from westmarch.titles.ring1977.rules.cards import lying_in
+from westmarch.titles.ring1977.rules.nations import mobilize
+from westmarch.titles.ring1977.rules.places import barred_to_nazgul
+from westmarch.titles.ring1977.rules.rest import heal
+from westmarch.titles.ring1977.rules.searches import lose_sight
+from westmarch.titles.ring1977.rules.stacks import show_counter
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
@@ -55,13 +61,13 @@ def test_lorien_takes_to_arms_when_the_ringbearer_is_killed() -> None:
 def test_isengard_takes_to_arms_together_with_mordor() -> None:
     table = at_peace()
     table.game.turn = 3
-    table.game.mobilize(MORDOR)
+    mobilize(table.game, MORDOR)
     assert (table.game.mobilized[MORDOR], table.game.mobilized[ISENGARD]) == (3, 3)
 
 
 def test_saruman_does_not_wait_for_mordor_where_three_play() -> None:
     table = at_peace("three_player")
-    table.game.mobilize(MORDOR)
+    mobilize(table.game, MORDOR)
     assert not table.game.mobilized[ISENGARD]
 
 
@@ -110,7 +116,7 @@ def test_a_semi_ringwraith_is_attacked_and_robbed_of_the_ring() -> None:
 
 def test_a_semi_ringwraith_is_led_in_sight_of_all_and_not_searched_for() -> None:
     table = wraith("W2814").begin(LedByTheRing()).pass_by("choose")
-    table.game.lose_sight()
+    lose_sight(table.game)
     assert table.game.is_shown(table.person("frodo"), DARK_SEAT)
     table.dice(1).begin(OrcSearch(table.game.ring_hex, DARK_POWER))
     assert table.game.captor[table.person("frodo")] < 0
@@ -128,7 +134,7 @@ def test_units_of_a_nation_at_peace_do_not_attack_along_with_others() -> None:
     table.army("W2814", "orcs_of_barad_dur", 10)
     table.game.mobilized[ROHAN] = 0
     place = table.place("W2814")
-    assert table.game.attackers_in(place, FELLOWSHIP_SEAT) == [table.unit("garrison_of_pelargir")]
+    assert attackers_in(table.game, place, FELLOWSHIP_SEAT) == [table.unit("garrison_of_pelargir")]
     table.dice(1).begin(Battle(FELLOWSHIP_SEAT, place)).pass_by("lose", "choose")
     assert has_line(table, "odds 1:1")
     assert table.game.strength[table.unit("theodreds_riders")] == 10
@@ -154,8 +160,8 @@ def test_who_is_free_again_is_told_to_those_who_have_seen_them() -> None:
     Fellowship and Saruman learn that it is Sam who is free."""
     table = Table("three_player").at("W2814", "sam", "hand_orcs_1")
     table.game.captor[table.person("sam")] = table.person("hand_orcs_1")
-    table.game.show(table.person("sam"), SARUMAN_SEAT)
-    table.game.free_captives(table.person("hand_orcs_1"))
+    show_counter(table.game, table.person("sam"), SARUMAN_SEAT)
+    free_captives(table.game, table.person("hand_orcs_1"))
     named = {line.only for line in table.game.log if "Sam" in line.text(table.book)}
     assert named == {FELLOWSHIP_SEAT, SARUMAN_SEAT}
 
@@ -228,9 +234,9 @@ def test_swift_ways_are_for_armies_too_and_lembas_is_eaten_beside() -> None:
 def test_a_cloak_hides_no_stack_that_was_spotted_from_wings() -> None:
     """Given that Aragorn was spotted and Merry, in an Elven Cloak, was not, then Nazgûl may fly there."""
     table = Table().at("W2814", "merry", "aragorn").at("barad_dur", "nazgul_3")
-    assert table.place("W2814") in table.game.barred_to_nazgul(DARK_SEAT)
+    assert table.place("W2814") in barred_to_nazgul(table.game, DARK_SEAT)
     table.spotted("aragorn")
-    assert table.place("W2814") not in table.game.barred_to_nazgul(DARK_SEAT)
+    assert table.place("W2814") not in barred_to_nazgul(table.game, DARK_SEAT)
 
 
 def test_whoever_is_freed_has_the_ring_as_their_player_says() -> None:

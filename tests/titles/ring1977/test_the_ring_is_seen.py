@@ -6,6 +6,7 @@ from tests.titles.ring1977.given import Table
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece
 from westmarch.titles.ring1977.procedures.capture import Capture
+from westmarch.titles.ring1977.rules.deaths import perish
 from westmarch.titles.ring1977.scene import seats
 from westmarch.titles.ring1977.scene.counters import counters
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT
@@ -49,7 +50,7 @@ def test_the_player_whose_people_have_the_ring_has_it_before_them() -> None:
 def test_the_ring_lies_where_it_was_lost() -> None:
     """Given a bearer who dies alone, then the Ring itself lies in the hex, and before nobody."""
     table = Table("character").at("moria", "frodo").holding("frodo", "ring")
-    table.game.perish(table.person("frodo"))
+    perish(table.game, table.person("frodo"))
     assert badges(table, DARK_SEAT) == {"Ring": "ring"}
     assert not any(place.pieces for place in seats(table.game))
 

@@ -10,6 +10,7 @@ from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.procedures.turn import Turns
+from westmarch.titles.ring1977.rules.ring import give_ring
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
 
 # The Search (8.3, 8.14).
@@ -123,15 +124,15 @@ def test_saruman_rolls_for_gollum_when_the_fellowship_took_the_ring_from_him() -
     it again, the Dark Power does."""
     table = Table("three_player").at("W2814", "saruman", "aragorn", "nazgul_3").holding("saruman", "ring")
     assert table.game.gollums == DARK_SEAT
-    table.game.give_ring(table.person("aragorn"))
+    give_ring(table.game, table.person("aragorn"))
     assert table.game.gollums == SARUMAN_SEAT
     assert table.game.player(table.person("gollum")) == SARUMAN_SEAT
     table.game.allegiance = DARK_POWER
     assert TEXTS["gollum_seizes"].why_not(table.game, SARUMAN_SEAT) is None
     assert TEXTS["gollum_seizes"].why_not(table.game, DARK_SEAT) == "Another player rolls for Gollum."
-    table.game.give_ring(table.person("nazgul_3"))
+    give_ring(table.game, table.person("nazgul_3"))
     assert table.game.gollums == SARUMAN_SEAT
-    table.game.give_ring(table.person("aragorn"))
+    give_ring(table.game, table.person("aragorn"))
     assert table.game.gollums == DARK_SEAT
 
 
@@ -146,7 +147,7 @@ def test_saruman_rolls_on_when_he_has_the_ring_again() -> None:
         ("nazgul_3", SARUMAN_SEAT),
         ("saruman", DARK_SEAT),
     ):
-        table.game.give_ring(table.person(bearer))
+        give_ring(table.game, table.person(bearer))
         assert table.game.gollums == roller
 
 
@@ -191,7 +192,7 @@ def test_saruman_wins_together_with_the_dark_power() -> None:
     table = Table("three_player").at("barad_dur", "mouth_of_sauron").at("isengard", "nazgul_3")
     table.game.turned = [table.person("nazgul_3")]
     table.game.held = {table.place(name): SARUMAN for name in ("helms_deep", "bree")}
-    table.game.give_ring(table.person("mouth_of_sauron"))
+    give_ring(table.game, table.person("mouth_of_sauron"))
     assert table.game.result == "ring_in_barad_dur_saruman"
     assert winners(table) == {DARK_SEAT, SARUMAN_SEAT}
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977 import TITLE
+from westmarch.titles.ring1977.rules.people import endurance
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOBODY, NOWHERE
 
 
@@ -30,7 +31,7 @@ def test_a_bearer_who_is_wounded_hopes_for_less() -> None:
     table = bearers_at("moria", "isengard")
     sound = chances(table)
     frodo = table.person("frodo")
-    table.game.wounds[frodo] = table.game.endurance(frodo) - 1
+    table.game.wounds[frodo] = endurance(table.game, frodo) - 1
     assert chances(table)[FELLOWSHIP_SEAT] < sound[FELLOWSHIP_SEAT]
 
 

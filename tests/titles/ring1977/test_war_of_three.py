@@ -10,7 +10,8 @@ from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.movement import PickStack
-from westmarch.titles.ring1977.rest import heal
+from westmarch.titles.ring1977.rules.people import morale
+from westmarch.titles.ring1977.rules.rest import heal
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT
 
 # Who fights or goes does not rest (8.4).
@@ -297,7 +298,7 @@ def test_an_ally_s_army_that_stands_by_makes_no_allied_stack_but_an_ally_s_peopl
     table = attack(allied(lent=False).army("W2424", "uruk_hai", 25)).do("battle", "W2424")
     assert has_line(table, "a 3, 0 on it")
     table = attack(allied(lent=False).army("W2424", "uruk_hai", 25).at("W2424", "gothmog")).do("battle", "W2424")
-    assert has_line(table, f"a 3, {table.game.morale(table.person('gothmog')) - 1} on it")
+    assert has_line(table, f"a 3, {morale(table.game, table.person('gothmog')) - 1} on it")
 
 
 # Who leads an ally's armies (8.3).

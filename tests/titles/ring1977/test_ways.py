@@ -17,9 +17,11 @@ from typing import Any
 import pytest
 
 from tests.titles.ring1977.given import Table
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import NUMBERS, hex_id
 from westmarch.titles.ring1977.procedures.movement import PickStack
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.people import movement_points
+from westmarch.titles.ring1977.rules.places import closed_to_armies
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
@@ -170,7 +172,7 @@ def of_the_title(table: Table, start: str, mover: Mover, points: int = FAR) -> d
     game.in_force = list(mover.opened)
     closed = Barriers(game, FELLOWSHIP_SEAT if mover.whose == "fellowship" else DARK_SEAT).closed_hexes()
     if mover.army:
-        closed |= game.closed_to_armies({game.nation(table.unit(ARMIES[mover.whose]))})
+        closed |= closed_to_armies(game, {game.nation(table.unit(ARMIES[mover.whose]))})
     paths = book.paths_with(mover.rope, mover.guided)
     ways = reachable(paths.costs(mover.army, mover.flood), NUMBERS[start], points, closed, set())
     return {hex_id(place): spent for place, spent in ways.spent.items()}
@@ -198,5 +200,5 @@ def test_reach_from_every_hex(points: int, army: bool) -> None:
 def test_a_stack_is_offered_what_the_search_finds(person: str, pace: int) -> None:
     """Given somebody alone in Rivendell, then they can go where the search says, and to no other hex."""
     table = Table("campaign").at("rivendell", person).begin(PickStack(FELLOWSHIP_SEAT)).do("march", "rivendell")
-    assert table.game.pace(table.person(person)) == pace
+    assert movement_points(table.game, table.person(person)) == pace
     assert {name for (name,) in table.offers("go")} == set(shortest("W2909", Mover(), pace))

@@ -9,6 +9,7 @@ from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase, Ret
 from westmarch.titles.ring1977.procedures.deploy import Deploy
 from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.pairs import StepAside
+from westmarch.titles.ring1977.rules.armies import allied_force, attack_strength
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT
 
 # Strongholds: enemy citadels that hold strength.
@@ -196,8 +197,8 @@ def test_the_ents_stand_by_where_riders_attack_orcs_of_mordor() -> None:
     table = Table("campaign").army("W2422", "ents").army("W2422", "riders_of_the_mark", 10)
     table.army("W2422", "orcs_of_barad_dur", 10)
     here = table.place("W2422")
-    assert table.game.attack_strength(here, FELLOWSHIP_SEAT) == 10
-    assert table.game.host(here, FELLOWSHIP_SEAT) == 40, "attacked, they defend themselves"
+    assert attack_strength(table.game, here, FELLOWSHIP_SEAT) == 10
+    assert allied_force(table.game, here, FELLOWSHIP_SEAT) == 40, "attacked, they defend themselves"
 
 
 def test_ents_who_are_attacked_by_saruman_fight_back() -> None:

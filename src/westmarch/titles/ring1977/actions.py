@@ -8,6 +8,7 @@ from westmarch.engine.action import Action
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import legal
+from westmarch.titles.ring1977.rules.cards import discard_event
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Event
 
@@ -23,7 +24,7 @@ class PlayEvent(Action):
         return game.interrupts("any", seat)
 
     def do(self, game: Ring1977, seat: Seat, card: Event) -> None:
-        game.discard_event(seat, card)
+        discard_event(game, seat, card)
         game.say("{seat} played {event}", seat=seat, event=card)
         game.book.event_texts[card].play(game, seat)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar
 
 from westmarch.engine.option import Seat
@@ -10,15 +12,19 @@ from westmarch.engine.state import State
 from westmarch.titles.ring1977.book import Fighter, Ring1977Book
 from westmarch.titles.ring1977.ways import Prospect
 from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
     DICE,
     FREE,
+    NOBODY,
     NOWHERE,
+    SARUMAN_SEAT,
     SEATS,
     STREAMS,
     Counter,
     Event,
     Hex,
     Magic,
+    Nation,
     Person,
     Promise,
     SearchCard,
@@ -164,12 +170,23 @@ class Board(State[Ring1977Book]):
         return self.book.seat_of(side)
 
     def player(self, person: Person) -> Seat:
-        """Who plays somebody."""
-        return self.book.person_seats[person]
+        """Who plays somebody: Saruman plays the Nazgûl that he controls; Gollum is played by whoever rolls for him; the
+        Dark Power leads a Semi-Ringwraith."""
+        if self.is_wraith(person):
+            return DARK_SEAT
+        if person == self.book.gollum:
+            return self.gollums
+        return SARUMAN_SEAT if person in self.turned else self.book.person_seats[person]
 
     def person_seats(self) -> Sequence[Seat]:
         """Who plays each person, for those who ask for all of them."""
-        return self.book.person_seats
+        found = list(self.book.person_seats)
+        for person in self.turned:
+            found[person] = SARUMAN_SEAT
+        found[self.book.gollum] = self.gollums
+        if self.wraith and self.bearer >= 0:
+            found[self.bearer] = DARK_SEAT
+        return found
 
     @property
     def people(self) -> tuple[Fighter, ...]:
@@ -244,6 +261,131 @@ class Board(State[Ring1977Book]):
     def is_shown(self, person: Person, seat: Seat) -> bool:
         """Whether a seat has somebody's counter before it face up."""
         return person >= len(self.who) or bool(self.face_up[self.counter(person)] >> seat & 1)
+
+    # Magic Cards and events, the Ring, units.
+
+    def magic_of(self, person: Person) -> list[Magic]:
+        """The Magic Cards that somebody holds, without the Ring."""
+        return [Magic(number) for number, holder in enumerate(self.magic_at) if holder == person]
+
+    def holder(self, name: str) -> Person:
+        """Who holds a Magic Card; NOBODY if it lies somewhere."""
+        return Person(max(self.magic_at[self.book.magic_numbers[name]], NOBODY))
+
+    def holds(self, person: Person, *names: str) -> bool:
+        """Whether somebody holds one of these cards and can use it."""
+        for name in names:
+            card = self.book.magic_numbers[name]
+            if self.magic_at[card] == person and person in self.book.magic_users[card]:
+                return True
+        return False
+
+    def user(self, name: str) -> Person:
+        """Who holds a Magic Card and can use it; NOBODY if nobody does."""
+        card = self.book.magic_numbers[name]
+        holder = Person(self.magic_at[card])
+        return holder if holder in self.book.magic_users[card] else NOBODY
+
+    def is_open(self, event: str) -> bool:
+        """Whether an event of this turn is in force."""
+        return event in self.in_force
+
+    @property
+    def ring_hex(self) -> Hex:
+        """Where the Ring is."""
+        return self.hex_of(self.bearer) if self.bearer != NOBODY else NOWHERE
+
+    def is_wearing(self, person: Person) -> bool:
+        return self.ring_on and person == self.bearer
+
+    def is_free(self, person: Person) -> bool:
+        """Whether somebody of the Fellowship is on the map, nobody's captive and not led by the Ring."""
+        return self.in_play(person) and self.is_own(person)
+
+    def is_away(self, person: Person) -> bool:
+        """Whether somebody has been driven off and can't act yet."""
+        return person in self.returns
+
+    def owner(self, place: Hex) -> Side | None:
+        """Who holds a citadel, fortress or town; None where there is none, or nobody does."""
+        return self.held[place] if place in self.held else self.book.owners.get(place)
+
+    def is_home(self, place: Hex, side: Side) -> bool:
+        """Whether a hex is a citadel, fortress or town of a side."""
+        return self.owner(place) == side
+
+    def allies_of(self, seat: Seat) -> list[Seat]:
+        """With whom a player is allied."""
+        if self.ally < 0 or seat not in (self.ally, SARUMAN_SEAT):
+            return []
+        return [self.ally if seat == SARUMAN_SEAT else SARUMAN_SEAT]
+
+    def at(self, unit: Unit) -> Hex:
+        """Where a unit stands."""
+        return self.where[self.book.first_unit + unit]
+
+    def place_unit(self, unit: Unit, place: Hex) -> None:
+        self.where[self.book.first_unit + unit] = place
+
+    def unit_hexes(self) -> list[Hex]:
+        """Where all units are, unit by unit."""
+        return self.where[self.book.first_unit :]
+
+    def nation(self, unit: Unit) -> Nation:
+        return self.book.unit_nations[unit]
+
+    def unit_side(self, unit: Unit) -> Side:
+        """The side to which a unit belongs."""
+        return self.book.unit_sides[unit]
+
+    def unit_seat(self, unit: Unit) -> Seat:
+        """Who plays a unit: armies follow a Nazgûl whom Saruman has won (8.4)."""
+        return SARUMAN_SEAT if unit in self.won else self.book.unit_seats[unit]
+
+    def unit_seats(self) -> Sequence[Seat]:
+        """Who plays each unit, for those who ask for all of them."""
+        if not self.won:
+            return self.book.unit_seats
+        found = list(self.book.unit_seats)
+        for unit in self.won:
+            found[unit] = SARUMAN_SEAT
+        return found
+
+    def units_in(self, place: Hex, seat: Seat) -> list[Unit]:
+        """The units of a player in a hex."""
+        owners = self.unit_seats()
+        return [unit for unit in self.standing(place) if owners[unit] == seat]
+
+    def standing(self, place: Hex) -> list[Unit]:
+        """The units of all players in a hex."""
+        hexes = self.unit_hexes()
+        found, spot = [], -1
+        for _ in range(hexes.count(place)):
+            spot = hexes.index(place, spot + 1)
+            found.append(self.book.units[spot])
+        return found
+
+    def owned(self, seat: Seat) -> Sequence[bool]:
+        """Which units are a player's, unit by unit."""
+        if not self.won:
+            return self.book.owned_units[seat]
+        return [owner == seat for owner in self.unit_seats()]
+
+    def force(self, place: Hex, seat: Seat) -> int:
+        """The strength of a player in a hex."""
+        return self.strength_of(self.units_in(place, seat))
+
+    def strength_of(self, units: Sequence[Unit]) -> int:
+        """How strong units are together."""
+        return sum([self.strength[unit] for unit in units])
+
+    def forces(self, seat: Seat) -> dict[Hex, int]:
+        """The strength of a player in each hex where they have any."""
+        found: defaultdict[Hex, int] = defaultdict(int)
+        for place, strength in compress(zip(self.unit_hexes(), self.strength, strict=True), self.owned(seat)):
+            if place != NOWHERE:
+                found[place] += strength
+        return found
 
     # Chance.
 

@@ -8,6 +8,7 @@ from westmarch.engine.learnt import Features
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.rules.people import endurance
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, SIDES, Hex
 
@@ -90,7 +91,7 @@ def of_the_ring(game: Ring1977) -> list[float]:
         to_go * to_go / FAR,
         far(place, book.barad_dur),
         far(place, book.isengard),
-        float(game.endurance(bearer) - game.wounds[bearer]) if own else 0.0,
+        float(endurance(game, bearer) - game.wounds[bearer]) if own else 0.0,
         float(len(company)),
         float(sum(book.people[one].combat for one in company)),
         float(own and game.is_shown(bearer, DARK_SEAT)),

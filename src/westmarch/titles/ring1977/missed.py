@@ -14,6 +14,7 @@ from westmarch.titles.ring1977.procedures.combat_phase import PickFight
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch
+from westmarch.titles.ring1977.rules.people import own_people
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT
 
@@ -51,7 +52,7 @@ def missed_moves(game: Ring1977, seat: Seat) -> Iterator[Missed]:
         why = told("It costs {points} for each stack.", points=record.march)
         yield Missed(told("Move an army"), told("no Shadow Points"), why, "march", "boot")
     hexes = set()
-    for person in game.own_people(seat):
+    for person in own_people(game, seat):
         place = game.hex_of(person)
         if person in game.moved and place not in hexes:
             hexes.add(place)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from westmarch.engine.state import run
 from westmarch.titles.ring1977.book import Ring1977Book
-from westmarch.titles.ring1977.items import lying_in
-from westmarch.titles.ring1977.powers import NO_ALLY
 from westmarch.titles.ring1977.procedures.turn import Turns
+from westmarch.titles.ring1977.rules.cards import draw_event, lying_in
+from westmarch.titles.ring1977.rules.powers import NO_ALLY
 from westmarch.titles.ring1977.state import PACKAGE, Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
@@ -103,7 +103,7 @@ def set_up_cards(game: Ring1977, seats: int) -> None:
     game.hands = [() for _ in range(seats)]
     for seat in game.seats:
         for _ in range(book.data.limits.event_hand):
-            game.draw_event(seat)
+            draw_event(game, seat)
     game.search_deck, game.search_discard = list(book.search_cards), []
     game.rng(SEARCH_DECK).shuffle(game.search_deck)
     game.pile = list(book.servants)

@@ -10,7 +10,11 @@ from westmarch.engine.deals import Place, deal
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
-from westmarch.titles.ring1977.sight import Sight
+from westmarch.titles.ring1977.board import Board
+from westmarch.titles.ring1977.rules.places import holds_all
+from westmarch.titles.ring1977.rules.powers import rules_all_nazgul
+from westmarch.titles.ring1977.rules.sight import imagine_places, kept_secret, out_of_sight
+from westmarch.titles.ring1977.rules.stacks import is_up
 from westmarch.titles.ring1977.words import (
     FELLOWSHIP_SEAT,
     FREE,
@@ -56,7 +60,7 @@ def some_of(count: int, wanted: int, rng: Rng) -> tuple[int, ...]:
     return tuple(sorted(numbers[:wanted]))
 
 
-class Ring1977(Sight):
+class Ring1977(Board):
     """A game: stacks whose faces are hidden, the Ring, Magic Cards, and hands of Event Cards."""
 
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:
@@ -69,6 +73,15 @@ class Ring1977(Sight):
             if self.book.event_records[card].when in (timing, "any")
             and self.book.event_texts[card].why_not(self, seat) is None
         ]
+
+    def end(self, result: str) -> None:
+        """Who else has won at the same moment, wins too, where three play (8.15)."""
+        if self.book.is_three_player and result in ("ring_destroyed", "ring_in_barad_dur"):
+            if rules_all_nazgul(self):
+                result += "_saruman"
+            elif result == "ring_destroyed" and holds_all(self):
+                result += "_military"
+        super().end(result)
 
     # Secrecy.
 
@@ -143,12 +156,12 @@ class Ring1977(Sight):
 
     def hidden_movement(self, seat: Seat) -> list[list[Spots]]:
         """Where those are whom a seat has not found, how they fare, and what others have seen of them."""
-        lost = self.out_of_sight(seat)
+        lost = out_of_sight(self, seat)
         groups: list[list[Spots]] = [[(("where",), lost)], [(("face_up",), lost)]]
         groups.append([(("wounds",), self.unknown_people(seat))])
         groups.append([(("last_seen",), self.thoughts_of_others(seat))])
         groups.append([((), ("by_road",))])
-        groups += [[(("agenda", at), (name,))] for at, name in self.kept_secret()]
+        groups += [[(("agenda", at), (name,))] for at, name in kept_secret(self)]
         return groups
 
     def unseen_in_hand(self, owner: Seat, seat: Seat) -> list[int]:
@@ -244,9 +257,9 @@ class Ring1977(Sight):
                 self.imagine_package(other, seat, rng)
         if seat != FELLOWSHIP_SEAT:
             self.mixer = rng.below(2**31)
-            lost = self.out_of_sight(seat)
+            lost = out_of_sight(self, seat)
             self.change_faces(self.deal_faces(seat, rng), seat)
-            self.imagine_places(seat, lost, rng)
+            imagine_places(self, seat, lost, rng)
             for spot in dict(self.told_to_others(seat)):
                 self.agenda[spot].forget(self)  # type: ignore[attr-defined]
         return True
@@ -297,7 +310,7 @@ class Ring1977(Sight):
     def suspected_by_face(self, seat: Seat) -> list[int]:
         """The people whom each face may hide. A spectator knows those who lie face up before all, or are not on the
         map. Where movement is hidden enemies, too, know only those who lie face up before them."""
-        known = [place < 0 or self.is_up(spot, seat) for spot, place in enumerate(self.where[: len(self.who)])]
+        known = [place < 0 or is_up(self, spot, seat) for spot, place in enumerate(self.where[: len(self.who)])]
         hidden = sum(1 << person for person, is_known in zip(self.who, known, strict=True) if not is_known)
         return [1 << person if is_known else hidden for person, is_known in zip(self.who, known, strict=True)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from westmarch.titles.ring1977.rules.people import endurance
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Person
 
@@ -53,7 +54,7 @@ class Body(NamedTuple):
 def body_of(game: Ring1977, person: Person, coats: Collection[Person]) -> Body:
     """Somebody as they are in a fight in which the mail of these has turned its wound."""
     return Body(
-        game.endurance(person),
+        endurance(game, person),
         game.wounds[person],
         game.deep[person],
         game.people[person].kind == "nazgul",

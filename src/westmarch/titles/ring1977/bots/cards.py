@@ -12,6 +12,7 @@ from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.battle import BeforeBattle
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch
+from westmarch.titles.ring1977.rules.places import area_of
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, SARUMAN_SEAT, Event
 
 OF_WAR: Final = frozenset(
@@ -80,7 +81,7 @@ def nazgul_is_near(counsel: Counsel) -> bool:
     """Whether a Nazgûl of this seat is in the area of the Ring."""
     game, prey = counsel.game, counsel.prey
     own = [one for one in counsel.book.nazgul if game.player(one) == counsel.seat and not game.is_away(one)]
-    return prey >= 0 and any(game.area(one) == counsel.book.area_of[prey] for one in own)
+    return prey >= 0 and any(area_of(game, one) == counsel.book.area_of[prey] for one in own)
 
 
 def somebody_is_captive(counsel: Counsel) -> bool:

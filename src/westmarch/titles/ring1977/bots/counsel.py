@@ -9,6 +9,7 @@ from typing import Any, Final
 from westmarch.engine.label import sentence, spell
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.bots.roads import Roads
+from westmarch.titles.ring1977.rules.people import endurance
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, WHEREABOUTS, Hex, Person
 
@@ -69,7 +70,7 @@ class Counsel:
     def combat(self, people: list[Person] | tuple[Person, ...]) -> int:
         """What some people are worth in a fight, by their Combat and what is left of their Endurance."""
         return sum(
-            self.book.people[one].combat * max(1, self.game.endurance(one) - self.game.wounds[one]) for one in people
+            self.book.people[one].combat * max(1, endurance(self.game, one) - self.game.wounds[one]) for one in people
         )
 
     def find(self, *verbs: str) -> Option:

@@ -17,6 +17,8 @@ from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.nazgul_search import OwnSearch
 from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, PairOff
+from westmarch.titles.ring1977.rules.people import can_attack, endurance, own_people
+from westmarch.titles.ring1977.rules.powers import foes_in, foes_of_side, opponents
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex, Person
 
 SURE: Final = 1.3
@@ -47,24 +49,24 @@ def pick_fight(counsel: Counsel) -> Option:
 def strengths(counsel: Counsel, place: Hex) -> tuple[int, int]:
     """What those in a hex are worth who can attack there, and all enemies there."""
     game, seat = counsel.game, counsel.seat
-    own = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
-    return counsel.combat(own), counsel.combat(game.foes(place, seat))
+    own = [one for one in own_people(game, seat) if game.hex_of(one) == place and can_attack(game, one)]
+    return counsel.combat(own), counsel.combat(foes_in(game, place, seat))
 
 
 def advantage(counsel: Counsel, place: Hex, searchers: tuple[Person, ...] = ()) -> float:
     """How much stronger one is than needed; 0 against those who were promised peace. Nazgûl who have found somebody
     cost no Shadow Points."""
-    enemies = [FELLOWSHIP_SEAT] if searchers else counsel.game.opponents(place, counsel.seat)
+    enemies = [FELLOWSHIP_SEAT] if searchers else opponents(counsel.game, place, counsel.seat)
     return max((advantage_over(counsel, place, enemy, searchers) for enemy in enemies), default=0.0)
 
 
 def advantage_over(counsel: Counsel, place: Hex, enemy: Seat, searchers: tuple[Person, ...] = ()) -> float:
     """The same over one of two enemies there."""
     game, seat = counsel.game, counsel.seat
-    foes = game.foes_of_side(place, seat, enemy)
+    foes = foes_of_side(game, place, seat, enemy)
     if any(counsel.has_sworn_peace(game.player(one)) for one in foes):
         return 0.0
-    own = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
+    own = [one for one in own_people(game, seat) if game.hex_of(one) == place and can_attack(game, one)]
     if searchers:
         own = list(searchers)
     elif seat == DARK_SEAT:
@@ -130,7 +132,7 @@ def break_off(counsel: Counsel) -> Option:
     leaving = [
         one
         for one in counsel.of("break_off")
-        if (one.args[0] == game.bearer and goes_badly) or game.endurance(one.args[0]) - game.wounds[one.args[0]] <= 1
+        if (one.args[0] == game.bearer and goes_badly) or endurance(game, one.args[0]) - game.wounds[one.args[0]] <= 1
     ]
     if not leaving:
         return counsel.because(counsel.find("fight_on"), "Nobody is in danger enough to leave.")

@@ -10,6 +10,8 @@ from westmarch.engine.option import Option
 from westmarch.titles.ring1977.bots.counsel import FOR_THE_RING, Counsel
 from westmarch.titles.ring1977.bots.roads import FAR
 from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.rules.people import walkers
+from westmarch.titles.ring1977.rules.places import citadels_held_by
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, MORDOR, SARUMAN, Hex, Person
 
 WATCH: Final = 3
@@ -85,7 +87,7 @@ def wanted(counsel: Counsel) -> Iterator[Hex]:
     if prey in counsel.spotted and can_be_beaten(counsel, prey):
         yield from repeat(prey, strike_force(counsel))
     if game.turn >= LATE and game.mobilized[MORDOR] and not counsel.book.has_armies:
-        for place in game.citadels(FELLOWSHIP):
+        for place in citadels_held_by(game, FELLOWSHIP):
             yield from repeat(place, WATCH)
     for gate in gates(counsel):
         yield from repeat(gate, WATCH)
@@ -119,7 +121,7 @@ def carry(counsel: Counsel) -> Option | None:
     """Whoever has an errand on foot sets out: with the Ring for home, the Mouth of Sauron for the pass."""
     game = counsel.game
     for option in counsel.of("march"):
-        there = [one for one in game.walkers(counsel.seat) if game.hex_of(one) == option.args[0]]
+        there = [one for one in walkers(game, counsel.seat) if game.hex_of(one) == option.args[0]]
         found = errand(counsel, tuple(there))
         if found and found[1] != option.args[0] and not counsel.was_tried(option):
             return counsel.because(option, "{person} is wanted at {hex}.", person=found[0], hex=found[1])

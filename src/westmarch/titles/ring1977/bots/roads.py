@@ -7,8 +7,8 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from westmarch.titles.ring1977.barriers import Barriers, servant_hexes, waiting_hexes
 from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.rules.barriers import Barriers, servant_hexes, waiting_hexes
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex
 

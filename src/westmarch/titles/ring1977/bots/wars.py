@@ -15,6 +15,8 @@ from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.battle import Battle, Losses, PickBattle
 from westmarch.titles.ring1977.procedures.march import March
 from westmarch.titles.ring1977.procedures.odds import defence, defenders
+from westmarch.titles.ring1977.rules.armies import allied_force, attack_strength, attackers_in
+from westmarch.titles.ring1977.rules.powers import is_hostile
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, SARUMAN_SEAT, Hex
 
 LEAST_ARMY: Final = 8
@@ -35,7 +37,7 @@ def aims(counsel: Counsel) -> list[Hex]:
     book, game = counsel.book, counsel.game
     if counsel.seat == SARUMAN_SEAT:
         return [place for place in needed_by_saruman(counsel) if game.owner(place) == FELLOWSHIP]
-    if game.ring_hex == book.isengard and game.is_hostile(counsel.seat, SARUMAN_SEAT) and book.is_three_player:
+    if game.ring_hex == book.isengard and is_hostile(game, counsel.seat, SARUMAN_SEAT) and book.is_three_player:
         return [book.isengard]
     if counsel.seat == DARK_SEAT:
         return [book.places[name] for name in book.data.victory.military if game.owner(book.places[name]) == FELLOWSHIP]
@@ -48,7 +50,7 @@ def hostile_forces(counsel: Counsel) -> dict[Hex, int]:
     game = counsel.game
     found: dict[Hex, int] = {}
     for foe in game.seats:
-        if game.is_hostile(counsel.seat, foe):
+        if is_hostile(game, counsel.seat, foe):
             for place, strength in game.forces(foe).items():
                 found[place] = found.get(place, 0) + strength
     return found
@@ -171,8 +173,10 @@ def odds_against(counsel: Counsel, place: Hex, enemy: Seat) -> float:
     game = counsel.game
     if counsel.has_sworn_peace(enemy):
         return 0.0
-    theirs = game.host(place, enemy) * float(defence(game, place, enemy, game.attackers_in(place, counsel.seat)))
-    return game.attack_strength(place, counsel.seat) / max(1.0, theirs)
+    theirs = allied_force(game, place, enemy) * float(
+        defence(game, place, enemy, attackers_in(game, place, counsel.seat))
+    )
+    return attack_strength(game, place, counsel.seat) / max(1.0, theirs)
 
 
 def lose(counsel: Counsel) -> Option:

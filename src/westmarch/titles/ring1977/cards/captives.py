@@ -9,6 +9,9 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.cards.text import EventText, InForce
 from westmarch.titles.ring1977.procedures.escape import TryEscape
+from westmarch.titles.ring1977.rules.captives import end_band_if_empty, on_the_way
+from westmarch.titles.ring1977.rules.movement import lead_away
+from westmarch.titles.ring1977.rules.places import area_of
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FREE, NOBODY, NOWHERE, Hex, Person, Unit
 
@@ -49,9 +52,9 @@ class EaglesCome(Procedure):
         bands = {game.captor[person] for person in captives}
         for person in captives or game.free_fellows(self.place):
             game.captor[person] = FREE
-            game.lead_away(person, self.to)
+            lead_away(game, person, self.to)
         for band in sorted(bands):
-            game.end_band_if_empty(band)
+            end_band_if_empty(game, band)
 
 
 def with_captives(game: Ring1977) -> list[Hex]:
@@ -97,7 +100,7 @@ class SlipAway(Procedure):
         game.do(Choose(self.seat, "person"))
 
     def person_choices(self, game: Ring1977) -> list[Person]:
-        return game.on_the_way()
+        return on_the_way(game)
 
     def go(self, game: Ring1977) -> None:
         escape = TryEscape(self.person)
@@ -111,7 +114,7 @@ class CaptivesSlipAway(EventText):
     short = "A captive escapes without a roll."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if game.on_the_way() else translated("There is no captive on the way.")
+        return None if on_the_way(game) else translated("There is no captive on the way.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(SlipAway(seat))
@@ -139,7 +142,7 @@ class Quarrel(Procedure):
 
     def army(self, game: Ring1977) -> None:
         """Where there are both, whose quarrel it is, is said."""
-        self.left = tuple(one for one in game.on_the_way() if game.hex_of(one) == self.place)
+        self.left = tuple(one for one in on_the_way(game) if game.hex_of(one) == self.place)
         self.stops = not self.left
         if self.left and self.orcs(game):
             game.do(Confirm(self.seat, "stops"))
@@ -165,7 +168,7 @@ class Quarrel(Procedure):
 
 def quarrels(game: Ring1977) -> list[Hex]:
     """The hexes with captives of Orcs, or with armies of Orcs."""
-    places = {game.hex_of(person) for person in game.on_the_way()}
+    places = {game.hex_of(person) for person in on_the_way(game)}
     places |= {game.at(unit) for unit in game.book.orc_units if game.strength[unit]}
     return sorted(place for place in places if place != NOWHERE)
 
@@ -193,7 +196,7 @@ class TomBombadil(InForce):
     def play(self, game: Ring1977, seat: Seat) -> None:
         super().play(game, seat)
         for person in game.book.fellowship:
-            if game.area(person) == game.book.toms_country:
+            if area_of(game, person) == game.book.toms_country:
                 game.wounds[person] = 0
 
 

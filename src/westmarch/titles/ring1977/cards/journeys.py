@@ -6,6 +6,7 @@ from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.cards.text import EventText, InForce
 from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.rules.people import gollum_lives
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP
 
@@ -51,7 +52,7 @@ class SmeagolGuides(InForce):
     short = "Marsh and passes cost 1 this turn."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        if game.allegiance != FELLOWSHIP or not game.gollum_lives():
+        if game.allegiance != FELLOWSHIP or not gollum_lives(game):
             return translated("Gollum does not serve the Fellowship.")
         return super().against(game, seat)
 

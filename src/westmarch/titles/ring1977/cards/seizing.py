@@ -10,6 +10,9 @@ from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.rules.movement import lead_away
+from westmarch.titles.ring1977.rules.people import gollum_lives
+from westmarch.titles.ring1977.rules.saruman import may_refuse
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex
 
@@ -69,7 +72,7 @@ class Seize(Procedure):
     prompts = {"consents": "Boromir reaches for the Ring: fight him?"}
 
     def ask(self, game: Ring1977) -> None:
-        if game.may_refuse(game.bearer):
+        if may_refuse(game, game.bearer):
             game.do(Confirm(SARUMAN_SEAT, "consents"))
         else:
             self.consents = True
@@ -111,7 +114,7 @@ class GollumSeizes(EventText):
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         if game.book.is_three_player and seat != game.gollums:
             return translated("Another player rolls for Gollum.")
-        if game.allegiance != DARK_POWER or not game.gollum_lives():
+        if game.allegiance != DARK_POWER or not gollum_lives(game):
             return translated("Gollum does not serve the Dark Power.")
         if game.ring_hex == NOWHERE or game.bearer == game.book.gollum:
             return translated("Nobody bears the Ring.")
@@ -150,7 +153,7 @@ class GollumFlees(Procedure):
         return sorted(edge)
 
     def go(self, game: Ring1977) -> None:
-        game.lead_away(game.book.gollum, self.to)
+        lead_away(game, game.book.gollum, self.to)
 
 
 SEIZING = (BoromirSeizes(), GollumSeizes())

@@ -11,6 +11,8 @@ from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.aims import areas_for_search
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.search import OrcSearch
+from westmarch.titles.ring1977.rules.places import area_of
+from westmarch.titles.ring1977.rules.searches import stacks_in
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, NO_AREA, SARUMAN, SARUMAN_SEAT, Area, Hex, Person
 
@@ -57,12 +59,12 @@ class CrebainFly(Procedure):
 
     def begin(self, game: Ring1977) -> None:
         game.say("Crebain search: {area}", area=self.area)
-        self.left = game.stacks_in((self.area,))
+        self.left = stacks_in(game, (self.area,))
 
     def imagine(self, game: Ring1977) -> None:
         """Who is still searched for, where stacks are elsewhere."""
         if self.left:
-            self.left = game.stacks_in((self.area,))
+            self.left = stacks_in(game, (self.area,))
 
     def one_by_one(self, game: Ring1977) -> Next:
         if not self.left:
@@ -95,7 +97,7 @@ class Call(Procedure):
     steps = ("begin", "one_by_one")
 
     def begin(self, game: Ring1977) -> None:
-        self.left = game.stacks_in((game.area(game.bearer),))
+        self.left = stacks_in(game, (area_of(game, game.bearer),))
 
     def imagine(self, game: Ring1977) -> None:
         """Who is still searched for, where stacks are elsewhere."""
@@ -114,7 +116,7 @@ class Call(Procedure):
 def near_the_ring(game: Ring1977, seat: Seat) -> tuple[Person, ...]:
     """The Nazgûl of a player in the Ringbearer's area."""
     own = (one for one in game.book.nazgul if game.player(one) == seat and not game.is_away(one))
-    return tuple(one for one in own if game.area(one) == game.area(game.bearer))
+    return tuple(one for one in own if area_of(game, one) == area_of(game, game.bearer))
 
 
 class RingCalls(EventText):

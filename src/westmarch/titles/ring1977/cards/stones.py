@@ -10,6 +10,11 @@ from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.bequest import die
 from westmarch.titles.ring1977.procedures.mind_battle import MindBattle
+from westmarch.titles.ring1977.rules.cards import show_hand
+from westmarch.titles.ring1977.rules.nations import mobilize
+from westmarch.titles.ring1977.rules.people import endurance, own_people
+from westmarch.titles.ring1977.rules.sight import out_of_sight
+from westmarch.titles.ring1977.rules.stacks import identify
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -27,7 +32,7 @@ def has_stone(game: Ring1977, seat: Seat) -> bool:
     """Whether somebody of a player can use a Palantír; the Dark Power has that of Minas Ithil."""
     if game.seat_of(DARK_POWER) == seat:
         return True
-    return any(game.holds(person, *game.book.stones) for person in game.own_people(seat))
+    return any(game.holds(person, *game.book.stones) for person in own_people(game, seat))
 
 
 @dataclass(repr=False)
@@ -54,17 +59,17 @@ class Gaze(Procedure):
     def place_choices(self, game: Ring1977) -> list[Hex]:
         if self.seat == FELLOWSHIP_SEAT:
             return []
-        lost = game.out_of_sight(self.seat)
+        lost = out_of_sight(game, self.seat)
         spots = (spot for spot in range(len(game.who)) if spot not in lost)
         return sorted({game.where[spot] for spot in spots} - {NOWHERE})
 
     def look(self, game: Ring1977) -> None:
         game.reveals += 1
         if self.other >= 0:
-            game.show_hand(self.other, self.seat)
+            show_hand(game, self.other, self.seat)
         elif self.place != NOWHERE:
             for person in game.fellows(self.place):
-                game.tell(person, self.seat)
+                identify(game, person, self.seat)
                 game.whisper(self.seat, "At {hex}: {person}", hex=self.place, person=person)
 
 
@@ -91,9 +96,9 @@ class AragornGazes(MindBattle):
         elif self.margin < 0:
             game.wounds[self.challenger] += 1
             game.say("{person} is wounded by the struggle", person=self.challenger)
-            if game.wounds[self.challenger] >= game.endurance(self.challenger):
+            if game.wounds[self.challenger] >= endurance(game, self.challenger):
                 die(game, self.challenger)
-        game.mobilize(MORDOR)
+        mobilize(game, MORDOR)
 
 
 class AragornUsesPalantir(EventText):

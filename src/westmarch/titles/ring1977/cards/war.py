@@ -9,6 +9,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.bequest import die
+from westmarch.titles.ring1977.rules.nations import lost_strength, mobilize
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     ALLIES,
@@ -45,7 +46,7 @@ class Mobilizes(OfArmies):
         return translated("They are mobilized already.") if game.mobilized[self.nation] else None
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        game.mobilize(self.nation)
+        mobilize(game, self.nation)
 
 
 class RohanMobilizes(Mobilizes):
@@ -80,7 +81,7 @@ class BeaconsLit(OfArmies):
         return None if game.gondor_attacked else translated("Gondor has not been attacked.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        game.mobilize(ROHAN)
+        mobilize(game, ROHAN)
         game.in_force.append(self.id)
 
 
@@ -142,7 +143,7 @@ class ResurrectsOrcs(OfArmies):
         book = game.book
         if game.hex_of(book.saruman) != book.isengard or game.owner(book.isengard) != SARUMAN:
             return translated("Saruman is not in his Isengard.")
-        return None if game.lost_strength(ISENGARD) and self.waiting(game) else translated("Saruman has lost nothing.")
+        return None if lost_strength(game, ISENGARD) and self.waiting(game) else translated("Saruman has lost nothing.")
 
     def waiting(self, game: Ring1977) -> list[Unit]:
         """The units that could come."""
@@ -154,7 +155,7 @@ class ResurrectsOrcs(OfArmies):
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         unit = self.waiting(game)[0]
-        game.strength[unit] = min(game.book.unit_records[unit].strength, game.lost_strength(ISENGARD))
+        game.strength[unit] = min(game.book.unit_records[unit].strength, lost_strength(game, ISENGARD))
         game.place_unit(unit, game.book.isengard)
 
 

@@ -8,9 +8,11 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from westmarch.engine.option import Seat
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.reach import prospect
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.places import citadels_of, shut_passes
+from westmarch.titles.ring1977.rules.sight import is_at_large, out_of_sight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import way_to
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, Area, Hex
@@ -65,7 +67,7 @@ def aim_of_march(game: Ring1977, march: March) -> Far:
     book, seat = game.book, march.seat
     if march.units:
         barriers = Barriers(game, seat)
-        return nearest_of(barriers.hexes_of_units(barriers.foes) | {*game.citadels_of(barriers.foes)})
+        return nearest_of(barriers.hexes_of_units(barriers.foes) | {*citadels_of(game, barriers.foes)})
     if seat == FELLOWSHIP_SEAT:
         return on_foot(game, seat, book.mount_doom)
     if any(captor in march.movers for captor in game.captor):
@@ -75,7 +77,7 @@ def aim_of_march(game: Ring1977, march: March) -> Far:
 
 def on_foot(game: Ring1977, seat: Seat, goal: Hex) -> Far:
     """How many hexes it is to a goal by passes that are open."""
-    far = game.book.hexes_to(goal, game.shut_passes(seat))
+    far = game.book.hexes_to(goal, shut_passes(game, seat))
     return lambda place: far.get(place, inf)
 
 
@@ -86,9 +88,9 @@ def nearest_of(goals: Collection[Hex]) -> Far:
 
 def stacks_in_sight(game: Ring1977, seat: Seat) -> set[Hex]:
     """Where people of the Fellowship lie on the map before a seat, face up or down."""
-    lost = {*game.out_of_sight(seat)}
+    lost = {*out_of_sight(game, seat)}
     return {
         game.where[spot]
         for spot in range(len(game.who))
-        if spot not in lost and game.is_at_large(spot) and game.where[spot] != NOWHERE
+        if spot not in lost and is_at_large(game, spot) and game.where[spot] != NOWHERE
     }

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
-from westmarch.titles.ring1977.powers import NO_ALLY
+from westmarch.titles.ring1977.rules.armies import tell_units
+from westmarch.titles.ring1977.rules.movement import fly_from_all_enemies, withdraw
+from westmarch.titles.ring1977.rules.powers import NO_ALLY, end_truce
+from westmarch.titles.ring1977.rules.saruman import is_silenced
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex
 
@@ -23,7 +26,7 @@ class AllianceStep(Procedure):
             game.do(KeepAlliance(SARUMAN_SEAT), KeepAlliance(game.ally))
 
     def form(self, game: Ring1977) -> None:
-        if game.ally == NO_ALLY and not game.is_silenced():
+        if game.ally == NO_ALLY and not is_silenced(game):
             game.do(ProposeAlliance())
 
 
@@ -61,9 +64,9 @@ def dissolve(game: Ring1977) -> None:
         weaker = min((SARUMAN_SEAT, other), key=lambda seat: game.force(place, seat))
         units, to = tuple(game.units_in(place, weaker)), way_out(game, place, weaker)
         if to != NOWHERE:
-            game.withdraw(weaker, units, place, to)
-            game.tell_units(units, to)
-    game.fly_from_all_enemies()
+            withdraw(game, weaker, units, place, to)
+            tell_units(game, units, to)
+    fly_from_all_enemies(game)
 
 
 def way_out(game: Ring1977, place: Hex, seat: Seat) -> Hex:
@@ -136,4 +139,4 @@ class FormAlliance(Procedure):
         wishes = {SARUMAN_SEAT: self.saruman_lends, self.partner: self.partner_lends}
         game.lends = [seat for seat, lends in wishes.items() if lends]
         game.say("{seat} and Saruman are allies", seat=self.partner)
-        game.offend(DARK_SEAT if self.partner == FELLOWSHIP_SEAT else FELLOWSHIP_SEAT, "allied")
+        end_truce(game, DARK_SEAT if self.partner == FELLOWSHIP_SEAT else FELLOWSHIP_SEAT, "allied")

@@ -7,10 +7,22 @@ from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.ring1977.items import lying_in
-from westmarch.titles.ring1977.powers import NO_ALLY
 from westmarch.titles.ring1977.procedures.magic import holders
 from westmarch.titles.ring1977.procedures.tidings import MOST_TIDINGS, Inform, announce, inform
+from westmarch.titles.ring1977.rules.captives import agree_to_meet, end_band_if_empty, new_band
+from westmarch.titles.ring1977.rules.cards import (
+    hand_event,
+    has_room_for_magic,
+    is_drunk,
+    lying_in,
+    pass_magic,
+    show_magic,
+)
+from westmarch.titles.ring1977.rules.people import all_captives
+from westmarch.titles.ring1977.rules.powers import NO_ALLY
+from westmarch.titles.ring1977.rules.saruman import is_silenced
+from westmarch.titles.ring1977.rules.sight import out_of_sight
+from westmarch.titles.ring1977.rules.stacks import identify, leave_stack, show_counter, tell_of
 from westmarch.titles.ring1977.state import PACKAGE, Ring1977
 from westmarch.titles.ring1977.words import (
     ALL_PROMISES,
@@ -101,7 +113,7 @@ class OfferTo(Question):
         most = int(game.book.settings["offers"])
         if self.among:
             return self.made < min(most, MOST_ON_THE_WAY)
-        return self.made < most and not game.is_silenced()
+        return self.made < most and not is_silenced(game)
 
     def options(self, game: Ring1977) -> list[Option]:
         partners = self.among or partners_of(self.seat)
@@ -267,7 +279,7 @@ class LayPackage(Question):
         for person in game.tabled_captives[seat]:
             game.whisper(self.partner, "They would release {person}", person=person)
         for person in game.tabled_surrenders[seat]:
-            game.tell(person, self.partner)
+            identify(game, person, self.partner)
             game.whisper(self.partner, "They would hand {person} over as a captive", person=person)
         for person, place in game.tabled_meetings[seat]:
             game.whisper(self.partner, "They promise to bring {person} to {hex}", person=person, hex=place)
@@ -353,7 +365,7 @@ def unlaid(game: Ring1977, seat: Seat, people: list[Person]) -> list[tuple[Perso
     """The Magic Cards of some people that lie in no package yet, and are not left to a captive."""
     laid, left = game.tabled_magic[seat], [other for _, other in game.tabled_substitutes[seat]]
     cards = [one for spot, one in enumerate(held(game, seat)) if one[0] in people and spot not in laid]
-    return [(one, card) for one, card in cards if card not in left and not game.is_drunk(card)]
+    return [(one, card) for one, card in cards if card not in left and not is_drunk(game, card)]
 
 
 def possible_substitutes(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person, Magic]]:
@@ -366,14 +378,14 @@ def possible_substitutes(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic
         for captive in laid
         if game.captor[captive] != FREE
         for card in game.magic_of(captive)
-        if card not in kept and game.seen_by[card] >> seat & 1 and not game.is_drunk(card)
+        if card not in kept and game.seen_by[card] >> seat & 1 and not is_drunk(game, card)
         for holder, other in unlaid(game, seat, [one for one in holders(game, seat) if where[one] == where[captive]])
     ]
 
 
 def meeting_places(game: Ring1977, seat: Seat, partner: Seat) -> set[Hex]:
     """Where a player knows of somebody of another who can trade."""
-    where, lost = game.whereabouts(), game.out_of_sight(seat)
+    where, lost = game.whereabouts(), out_of_sight(game, seat)
     return {where[one] for one in holders(game, partner) if not lost or game.counter(one) not in lost}
 
 
@@ -381,7 +393,7 @@ def releasable(game: Ring1977, seat: Seat) -> list[Person]:
     """The captives of a player: with bands of theirs, or in their prison."""
     met = [person for person, _ in game.tabled_meetings[seat]]
     laid = {*game.tabled_captives[seat], *game.tabled_surrenders[seat], *met}
-    return [person for person in game.all_captives() if person not in laid and is_held_by(game, person, seat)]
+    return [person for person in all_captives(game) if person not in laid and is_held_by(game, person, seat)]
 
 
 def is_held_by(game: Ring1977, captive: Person, seat: Seat) -> bool:
@@ -419,7 +431,7 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
     events = [(game.hands[giver][spot], giver, taker) for giver, taker in ways for spot in game.tabled[giver]]
     items = [(held(game, giver)[spot], giver, taker) for giver, taker in ways for spot in game.tabled_magic[giver]]
     for card, giver, taker in events:
-        game.hand_event(card, giver, taker)
+        hand_event(game, card, giver, taker)
     for giver in (seat, other):
         substitute(game, giver)
     for (holder, item), _, _ in items:
@@ -438,9 +450,9 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
 
 def pick_up(game: Ring1977, card: Magic, place: Hex, giver: Seat, taker: Seat) -> None:
     """Let the first of a player's people in a hex who has room take a Magic Card. Without any it lies there."""
-    there = [one for one in holders(game, taker) if game.hex_of(one) == place and game.has_room_for_magic(one)]
+    there = [one for one in holders(game, taker) if game.hex_of(one) == place and has_room_for_magic(game, one)]
     if there:
-        game.pass_magic(card, there[0], giver)
+        pass_magic(game, card, there[0], giver)
         game.whisper(taker, "You got {magic}", magic=card)
     else:
         game.whisper(taker, "Nobody had room for a Magic Card")
@@ -450,8 +462,8 @@ def substitute(game: Ring1977, giver: Seat) -> None:
     """Captives of a package have other Magic Cards than they had; the Fellowship sees it."""
     for card, other in game.tabled_substitutes[giver]:
         captive, holder = Person(game.magic_at[card]), Person(game.magic_at[other])
-        game.pass_magic(card, holder, giver, game.player(captive))
-        game.pass_magic(other, captive, giver)
+        pass_magic(game, card, holder, giver, game.player(captive))
+        pass_magic(game, other, captive, giver)
         for seat in (giver, game.player(captive)):
             line = "{person} has {magic} in place of {other:magic}"
             game.whisper(seat, line, person=captive, magic=other, other=card)
@@ -462,8 +474,8 @@ def release(game: Ring1977, giver: Seat) -> None:
     for person in game.tabled_captives[giver]:
         band = game.captor[person]
         game.captor[person] = FREE
-        game.end_band_if_empty(band)
-        game.tell_of(person, "{person} is released")
+        end_band_if_empty(game, band)
+        tell_of(game, person, "{person} is released")
 
 
 def surrender(game: Ring1977, giver: Seat, taker: Seat) -> None:
@@ -473,17 +485,17 @@ def surrender(game: Ring1977, giver: Seat, taker: Seat) -> None:
     for person in game.tabled_surrenders[giver]:
         place, captor = game.hex_of(person), game.captor[person]
         if place not in bands:
-            bands[place] = game.new_band(SARUMAN if taker == SARUMAN_SEAT else DARK_POWER, place)
+            bands[place] = new_band(game, SARUMAN if taker == SARUMAN_SEAT else DARK_POWER, place)
         if bands[place] == NOBODY:
             game.whisper(taker, "There are no Orcs to lead {person}", person=person)
             continue
         if captor == FREE:
-            game.set_out([person], place)
+            leave_stack(game, [person], place)
         game.captor[person] = bands[place]
-        game.end_band_if_empty(captor)
-        game.show(person, taker)
+        end_band_if_empty(game, captor)
+        show_counter(game, person, taker)
         for card in game.magic_of(person):
-            game.show_magic(card, taker)
+            show_magic(game, card, taker)
         for seat in (giver, taker):
             game.whisper(seat, "{person} is handed over", person=person)
 
@@ -492,7 +504,7 @@ def set_out(game: Ring1977, person: Person, giver: Seat, taker: Seat, place: Hex
     """A captive is to be brought somewhere, by a band of their own; nobody is bound by it (8.9)."""
     band = game.captor[person]
     if band == IN_PRISON or len(game.captives(band)) > 1 or game.bearer == band:
-        band = game.new_band(SARUMAN if giver == SARUMAN_SEAT else DARK_POWER, game.hex_of(person))
+        band = new_band(game, SARUMAN if giver == SARUMAN_SEAT else DARK_POWER, game.hex_of(person))
     if band != NOBODY:
         game.captor[person] = band
-        game.agree_to_meet(band, (taker, place))
+        agree_to_meet(game, band, (taker, place))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure, Question
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.horn import blow, bugler
 from westmarch.titles.ring1977.procedures.odds import (
@@ -22,6 +21,24 @@ from westmarch.titles.ring1977.procedures.odds import (
     percents,
 )
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
+from westmarch.titles.ring1977.rules.armies import (
+    allied_force,
+    allied_units,
+    attack_strength,
+    attackers_in,
+    describe_unit,
+    first_of_each_sort,
+    has_room,
+    leaders_in,
+    withdrawing,
+)
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.captives import take_places
+from westmarch.titles.ring1977.rules.movement import fly_from_all_enemies, note_stirred, withdraw
+from westmarch.titles.ring1977.rules.nations import mobilize, rouse_nations
+from westmarch.titles.ring1977.rules.places import is_in_gondor, steps_from, to_nearest_citadel
+from westmarch.titles.ring1977.rules.powers import captors_side, end_truce, hostile_force
+from westmarch.titles.ring1977.rules.stacks import show_to_all
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
@@ -52,7 +69,7 @@ class BattlePhase(Procedure):
         game.do(PickBattle(self.seat))
 
     def places(self, game: Ring1977) -> None:
-        game.take_places()
+        take_places(game)
 
 
 @dataclass(repr=False)
@@ -95,8 +112,8 @@ def battle_odds(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> Odds:
     column, modifier = battle_column(game, place, seat, enemy), known_modifier(game, place, seat, enemy)
     rows = [percents(game, column, die, modifier) for die in range(1, 7)]
     lost = {
-        "ours": sum(losses(game.attack_strength(place, seat), ours) for ours, _ in rows) / 6,
-        "theirs": sum(losses(game.host(place, enemy), theirs) for _, theirs in rows) / 6,
+        "ours": sum(losses(attack_strength(game, place, seat), ours) for ours, _ in rows) / 6,
+        "theirs": sum(losses(allied_force(game, place, enemy), theirs) for _, theirs in rows) / 6,
     }
     odds = told(
         "{column}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}",
@@ -177,21 +194,21 @@ class Battle(Procedure):
 
     def pay(self, game: Ring1977) -> None:
         if (self.seat, self.enemy) == (SARUMAN_SEAT, DARK_SEAT):
-            game.offend(DARK_SEAT, "attack")
+            end_truce(game, DARK_SEAT, "attack")
         if self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.battle
         if self.seat == FELLOWSHIP_SEAT:
-            game.mobilize(MORDOR)
-        self.ours = tuple(game.attackers_in(self.place, self.seat))
-        self.theirs = tuple(game.host_in(self.place, self.enemy))
-        game.rouse(self.place, list(self.theirs))
+            mobilize(game, MORDOR)
+        self.ours = tuple(attackers_in(game, self.place, self.seat))
+        self.theirs = tuple(allied_units(game, self.place, self.enemy))
+        rouse_nations(game, self.place, list(self.theirs))
         nations = [{game.nation(unit) for unit in units} for units in (self.ours, self.theirs)]
         if ISENGARD in nations[0] and ROHAN in nations[1]:
             game.rohan_attacked = True
         for seat in (self.seat, self.enemy):
-            for person in game.leaders(self.place, seat):
-                game.show_all(person)
-                game.stir(person)
+            for person in leaders_in(game, self.place, seat):
+                show_to_all(game, person)
+                note_stirred(game, person)
 
     def cards(self, game: Ring1977) -> None:
         """Whoever is attacked may play an Event Card too; the attacker has had the chance to."""
@@ -201,7 +218,7 @@ class Battle(Procedure):
         """In Gondor somebody may blow the Horn: 1 on the die in favour of their side."""
         people = game.free_fellows(self.place) if FELLOWSHIP_SEAT in (self.seat, self.enemy) else []
         self.bugler = bugler(game, tuple(people))
-        if self.bugler != NOBODY and game.is_in_gondor(self.place):
+        if self.bugler != NOBODY and is_in_gondor(game, self.place):
             game.do(Confirm(FELLOWSHIP_SEAT, "blows"))
 
     def roll(self, game: Ring1977) -> None:
@@ -264,11 +281,11 @@ class Battle(Procedure):
             friends = (seat, *game.allies_of(seat))
             is_left = any(game.strength[unit] for unit in units) or any(game.force(self.place, one) for one in friends)
             if FELLOWSHIP_SEAT in friends and people and not is_left:
-                game.do(Capture(self.place, game.captors_side(winners), people))
+                game.do(Capture(self.place, captors_side(game, winners), people))
 
     def places(self, game: Ring1977) -> None:
-        game.take_places()
-        game.fly_from_all_enemies()
+        take_places(game)
+        fly_from_all_enemies(game)
 
 
 @dataclass(repr=False)
@@ -325,11 +342,11 @@ class Losses(Question):
         return self.left > 0 and bool(self.mortal(game))
 
     def options(self, game: Ring1977) -> list[Option]:
-        return [Option(self.seat, "lose", (unit,)) for unit in game.different(self.mortal(game))]
+        return [Option(self.seat, "lose", (unit,)) for unit in first_of_each_sort(game, self.mortal(game))]
 
     def odds(self, game: Ring1977, option: Option) -> str:
         """What tells a unit from others of its name."""
-        return game.told_of(option.args[0], self.mortal(game))
+        return describe_unit(game, option.args[0], self.mortal(game))
 
     def mortal(self, game: Ring1977) -> list[Unit]:
         """The units that can lose strength: the Dead can't."""
@@ -370,19 +387,19 @@ class Retreat(Procedure):
         """The hexes beside that are nearer to a citadel of one's own and free of enemies. The stack must be able to go
         there and have room."""
         units = standing(game, self.units, self.place)
-        closed = Barriers(game, self.seat).closed_to_army(units, tuple(game.withdrawing(self.seat, units, self.place)))
+        closed = Barriers(game, self.seat).closed_to_army(units, tuple(withdrawing(game, self.seat, units, self.place)))
         near = [step.to for step in game.book.steps[self.place]]
-        far, strength = game.to_nearest_citadel(self.seat, [self.place, *near]), game.strength_of(units)
+        far, strength = to_nearest_citadel(game, self.seat, [self.place, *near]), game.strength_of(units)
         return [
             step.to
-            for step in game.steps_from(self.place)
+            for step in steps_from(game, self.place)
             if step.army
             and step.to not in closed
             and far.get(step.to, 9999) < far.get(self.place, 9999)
-            and not game.hostile_force(step.to, self.seat)
-            and game.has_room(step.to, self.seat, strength)
+            and not hostile_force(game, step.to, self.seat)
+            and has_room(game, step.to, self.seat, strength)
         ]
 
     def go(self, game: Ring1977) -> None:
-        game.withdraw(self.seat, standing(game, self.units, self.place), self.place, self.to)
+        withdraw(game, self.seat, standing(game, self.units, self.place), self.place, self.to)
         game.say("The army retreated to {hex}", hex=self.to)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.titles.ring1977.rules.deaths import perish
+from westmarch.titles.ring1977.rules.ring import give_ring, may_give_to_saruman
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, Hex, Person
 
@@ -22,18 +24,18 @@ class Bequeath(Procedure):
     prompts = {"to_saruman": "{bearer:person} is dead: give the Ring to Saruman, your ally?"}
 
     def ask(self, game: Ring1977) -> None:
-        if self.bearer in game.book.fellowship and game.may_give_to_saruman(self.place):
+        if self.bearer in game.book.fellowship and may_give_to_saruman(game, self.place):
             game.do(Confirm(FELLOWSHIP_SEAT, "to_saruman"))
 
     def give(self, game: Ring1977) -> None:
         if self.to_saruman:
-            game.give_ring(game.book.saruman)
+            give_ring(game, game.book.saruman)
 
 
 def die(game: Ring1977, person: Person) -> None:
     """Somebody dies outside a fight, of the Ring's bearers too."""
     bearer = game.bearer
-    game.perish(person)
+    perish(game, person)
     bequeath_after(game, bearer)
 
 

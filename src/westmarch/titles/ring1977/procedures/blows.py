@@ -10,6 +10,10 @@ from westmarch.titles.ring1977.procedures.chances import by_sorcery
 from westmarch.titles.ring1977.procedures.fallen import fall
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.prowess import column, elven_sword
+from westmarch.titles.ring1977.rules.cards import use_magic
+from westmarch.titles.ring1977.rules.movement import disperse
+from westmarch.titles.ring1977.rules.people import sorcery
+from westmarch.titles.ring1977.rules.saruman import roll_high
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Person
 from westmarch.titles.ring1977.wounds import body_of
@@ -76,8 +80,8 @@ class Exchange(Procedure):
             hurt(game, victim, count, self.other(victim), deep=True)
 
     def cast(self, game: Ring1977, sorcerer: Person) -> int:
-        die = game.roll_high(game.player(sorcerer))
-        wounds = getattr(game.book.data.sorcery, game.sorcery(sorcerer))[die - 1]
+        die = roll_high(game, game.player(sorcerer))
+        wounds = getattr(game.book.data.sorcery, sorcery(game, sorcerer))[die - 1]
         game.say(
             "{person} uses sorcery (rolled {die}): {wounds:# wound|# wounds}", person=sorcerer, die=die, wounds=wounds
         )
@@ -88,12 +92,12 @@ class Exchange(Procedure):
         melee = game.nearest(Melee)
         if (self.first and self.second) or self.attacker not in melee.attackers or self.defender not in melee.defenders:
             return
-        die = game.roll_high(game.player(self.attacker))
+        die = roll_high(game, game.player(self.attacker))
         to_attacker, to_defender = game.book.data.combat.rows[die - 1][
             column(game, melee, self.attacker, self.defender)
         ]
-        game.use_magic(self.attacker, *game.book.swords)
-        game.use_magic(self.defender, *game.book.swords)
+        use_magic(game, self.attacker, *game.book.swords)
+        use_magic(game, self.defender, *game.book.swords)
         if self.first:
             to_defender = 0
         if self.second:
@@ -122,7 +126,7 @@ def hurt(game: Ring1977, victim: Person, count: int, by: Person, *, deep: bool) 
     after = before.struck(count, deep)
     if after.has_mail != before.has_mail:
         melee.coats = (*melee.coats, victim)
-        game.use_magic(victim, "mithril")
+        use_magic(game, victim, "mithril")
     if after.suffered == before.suffered:
         return
     melee.suffers(victim, after.suffered - before.suffered)
@@ -133,4 +137,4 @@ def hurt(game: Ring1977, victim: Person, count: int, by: Person, *, deep: bool) 
         fall(game, victim, by)
     elif after.is_beaten:
         melee.leave_fight(victim)
-        game.disperse(victim)
+        disperse(game, victim)

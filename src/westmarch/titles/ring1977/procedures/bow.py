@@ -9,6 +9,8 @@ from westmarch.titles.ring1977.procedures.blows import hurt
 from westmarch.titles.ring1977.procedures.chances import by_arrow
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.prowess import EVEN, others
+from westmarch.titles.ring1977.rules.cards import use_magic
+from westmarch.titles.ring1977.rules.saruman import roll_high
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import NOBODY, Person
 
@@ -41,8 +43,8 @@ class ShootBow(Procedure):
         return by_arrow(game, game.player(self.archer), game.nearest(Melee), mark)
 
     def shoot(self, game: Ring1977) -> None:
-        game.use_magic(self.archer, "elven_bow")
-        die = game.roll_high(game.player(self.archer))
+        use_magic(game, self.archer, "elven_bow")
+        die = roll_high(game, game.player(self.archer))
         _, wounds = game.book.data.combat.rows[die - 1][EVEN]
         game.say(
             "{archer:person} shoots at {mark:person} (rolled {die}): {wounds:# wound|# wounds}",

@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.ring1977.rules.captives import new_band
+from westmarch.titles.ring1977.rules.cards import show_magic
+from westmarch.titles.ring1977.rules.nations import ringbearer_lost
+from westmarch.titles.ring1977.rules.powers import end_truce
+from westmarch.titles.ring1977.rules.ring import lose_ring_to
+from westmarch.titles.ring1977.rules.stacks import show_counter, tell_both
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Hex, Person, Side
 
@@ -39,20 +45,20 @@ class Capture(Procedure):
 
     def take(self, game: Ring1977, person: Person, die: int) -> None:
         if self.band == NOBODY:
-            self.band = game.new_band(self.side, self.place)
+            self.band = new_band(game, self.side, self.place)
         if self.band == NOBODY:
             return
         game.captor[person] = self.band
-        game.show(person, game.seat_of(self.side))
+        show_counter(game, person, game.seat_of(self.side))
         for card in game.magic_of(person):
-            game.show_magic(card, game.seat_of(self.side))
+            show_magic(game, card, game.seat_of(self.side))
         if game.seat_of(self.side) == SARUMAN_SEAT:
-            game.offend(FELLOWSHIP_SEAT, "captive")
-        game.tell_both(game.seat_of(self.side), person, "{person} is captured (rolled {die})", die=die)
+            end_truce(game, FELLOWSHIP_SEAT, "captive")
+        tell_both(game, game.seat_of(self.side), person, "{person} is captured (rolled {die})", die=die)
         if person == game.bearer:
-            game.lose_ring_to(self.band)
-            game.ringbearer_lost()
+            lose_ring_to(game, self.band)
+            ringbearer_lost(game)
 
     def tell_evaded(self, game: Ring1977, person: Person, die: int) -> None:
         """Who slips past an army unseen is not told; where movement is hidden, not even that somebody does."""
-        game.tell_both(game.seat_of(self.side), person, "{person} evaded (rolled {die})", die=die)
+        tell_both(game, game.seat_of(self.side), person, "{person} evaded (rolled {die})", die=die)

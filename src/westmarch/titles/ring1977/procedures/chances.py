@@ -22,6 +22,8 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Odds
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.prowess import EVEN, column, elven_sword
+from westmarch.titles.ring1977.rules.people import sorcery
+from westmarch.titles.ring1977.rules.saruman import shaking
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Person
 from westmarch.titles.ring1977.wounds import Body, body_of
@@ -96,7 +98,7 @@ def duel(game: Ring1977, melee: Melee, pair: tuple[Person, Person], first: bool 
     """The wounds that an attacker and a defender face to face can give each other. They use sorcery or not (4.4)."""
     attacker, defender = pair
     chart = game.book.data.combat.rows
-    place, worse = column(game, melee, attacker, defender), game.shaking(game.player(attacker))
+    place, worse = column(game, melee, attacker, defender), shaking(game, game.player(attacker))
     rows = [chart[max(die - worse, 1) - 1][place] for die in range(1, 7)]
     weapons = [(0 if second else ours, 0 if first else theirs) for ours, theirs in rows]
     return Duel(
@@ -109,8 +111,8 @@ def duel(game: Ring1977, melee: Melee, pair: tuple[Person, Person], first: bool 
 
 def cast(game: Ring1977, sorcerer: Person) -> tuple[int, ...]:
     """The wounds by somebody's sorcery for each die."""
-    worse = game.shaking(game.player(sorcerer))
-    chart = getattr(game.book.data.sorcery, game.sorcery(sorcerer))
+    worse = shaking(game, game.player(sorcerer))
+    chart = getattr(game.book.data.sorcery, sorcery(game, sorcerer))
     return tuple(chart[max(die - worse, 1) - 1] for die in range(1, 7))
 
 
@@ -295,7 +297,7 @@ def with_and_without(game: Ring1977, seat: Seat, melee: Melee, yes: Sequence[Cha
 def by_arrow(game: Ring1977, seat: Seat, melee: Melee, mark: Person) -> Odds:
     """What an arrow can do."""
     before = body_of(game.without_unseen_magic(seat), mark, melee.coats)
-    worse = game.shaking(seat)
+    worse = shaking(game, seat)
     rows = [game.book.data.combat.rows[max(die - worse, 1) - 1][EVEN] for die in range(1, 7)]
     found = [before.struck(wounds, deep=False) for _, wounds in rows]
     wound = Fraction(sum(one.suffered > before.suffered for one in found), len(found))

@@ -9,6 +9,9 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Chances, Choose, Confirm, Course, Odds, Procedure, Question
 from westmarch.titles.ring1977.procedures.chances import fought, fought_out
 from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.rules.people import can_attack, own_people
+from westmarch.titles.ring1977.rules.powers import enemies_of, foes_in, foes_of_side, opponents
+from westmarch.titles.ring1977.rules.saruman import may_refuse
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, END_OF_TURN, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Person
 
@@ -51,9 +54,9 @@ class PickFight(Question):
     def odds(self, game: Ring1977, option: Option) -> Odds:
         """The possible results of the first round, if all attack who can. Where two enemies are it is told of each,
         later."""
-        if option.verb != "attack" or len(game.opponents(option.args[0], self.seat)) > 1:
+        if option.verb != "attack" or len(opponents(game, option.args[0], self.seat)) > 1:
             return Odds("")
-        return if_all_attack(game, self.seat, option.args[0], game.foes(option.args[0], self.seat))
+        return if_all_attack(game, self.seat, option.args[0], foes_in(game, option.args[0], self.seat))
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
         """Where, or with whom, for whoever sees the map."""
@@ -71,7 +74,7 @@ class PickFight(Question):
         if not self.odds(game, option).text:
             return None
         [place] = option.args
-        return fought_out(game, self.seat, all_against(game, self.seat, place, game.foes(place, self.seat)))
+        return fought_out(game, self.seat, all_against(game, self.seat, place, foes_in(game, place, self.seat)))
 
     def no_more(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -89,16 +92,16 @@ def if_all_attack(game: Ring1977, seat: Seat, place: Hex, foes: list[Person]) ->
 
 def all_against(game: Ring1977, seat: Seat, place: Hex, foes: list[Person]) -> Fight:
     """The fight of all in a hex who can attack."""
-    people = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
+    people = [one for one in own_people(game, seat) if game.hex_of(one) == place and can_attack(game, one)]
     return Fight(place, tuple(people), tuple(foes))
 
 
 def battlefields(game: Ring1977, seat: Seat) -> list[Hex]:
     """The hexes where a player has somebody who can attack, and enemies whom they see."""
-    where, owners, enemies = game.whereabouts(), game.person_seats(), game.enemies_of(seat)
-    ours = {where[person] for person in game.own_people(seat) if game.can_attack(person)}
+    where, owners, enemies = game.whereabouts(), game.person_seats(), enemies_of(game, seat)
+    ours = {where[person] for person in own_people(game, seat) if can_attack(game, person)}
     theirs = {place for place, owner in zip(where, owners, strict=True) if place != NOWHERE and owner in enemies}
-    return [place for place in sorted(ours & theirs) if game.foes(place, seat)]
+    return [place for place in sorted(ours & theirs) if foes_in(game, place, seat)]
 
 
 @dataclass(repr=False)
@@ -129,15 +132,15 @@ class Challenge(Procedure):
             self.enemy = enemies[0]
 
     def enemy_choices(self, game: Ring1977) -> list[Seat]:
-        return game.opponents(self.place, self.seat)
+        return opponents(game, self.place, self.seat)
 
     def enemy_odds(self, game: Ring1977, enemy: Seat) -> Odds:
         """What can come of the first round against these, if all attack who can."""
-        return if_all_attack(game, self.seat, self.place, game.foes_of_side(self.place, self.seat, enemy))
+        return if_all_attack(game, self.seat, self.place, foes_of_side(game, self.place, self.seat, enemy))
 
     def foes(self, game: Ring1977) -> list[Person]:
         """Who is attacked."""
-        return game.foes_of_side(self.place, self.seat, self.enemy)
+        return foes_of_side(game, self.place, self.seat, self.enemy)
 
     def gather(self, game: Ring1977) -> None:
         game.do(PickAttackers(self.seat))
@@ -145,7 +148,7 @@ class Challenge(Procedure):
     def refuse(self, game: Ring1977) -> None:
         """Saruman may refuse, as long as he has strength enough on the map (8.8)."""
         saruman = game.book.saruman
-        if self.attackers and saruman in self.foes(game) and game.may_refuse(saruman):
+        if self.attackers and saruman in self.foes(game) and may_refuse(game, saruman):
             game.do(Confirm(SARUMAN_SEAT, "refuses"))
 
     def refuses_odds(self, game: Ring1977) -> Odds:
@@ -176,8 +179,8 @@ class PickAttackers(Question):
 
     def able(self, game: Ring1977) -> list[Person]:
         challenge = game.nearest(Challenge)
-        people = [one for one in game.own_people(self.seat) if game.hex_of(one) == challenge.place]
-        able = [one for one in people if game.can_attack(one) and one not in challenge.attackers]
+        people = [one for one in own_people(game, self.seat) if game.hex_of(one) == challenge.place]
+        able = [one for one in people if can_attack(game, one) and one not in challenge.attackers]
         return able if self.seat != DARK_SEAT or game.shadow >= self.price(game) else []
 
     def price(self, game: Ring1977) -> int:

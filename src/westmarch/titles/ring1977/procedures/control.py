@@ -6,6 +6,10 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure, Question
+from westmarch.titles.ring1977.rules.armies import own_leaders_in
+from westmarch.titles.ring1977.rules.movement import drop_won_armies, fly_from_enemies
+from westmarch.titles.ring1977.rules.people import morale
+from westmarch.titles.ring1977.rules.powers import end_truce
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, SERVANTS, Person
 
@@ -24,7 +28,7 @@ class ControlNazgul(Procedure):
             self.winner = SARUMAN_SEAT
             game.rung += 1
             self.left = gain(game, game.rung)
-            game.offend(DARK_SEAT, "nazgul")
+            end_truce(game, DARK_SEAT, "nazgul")
         elif can_win_back(game):
             self.winner = DARK_SEAT
             game.back_rung += 1
@@ -125,8 +129,8 @@ class NameNumber(Question):
         else:
             game.turned.remove(person)
             game.say("{person} serves the Dark Power again", person=person)
-            game.drop_won_armies()
-            game.fly_from_enemies(game.hex_of(person))
+            drop_won_armies(game)
+            fly_from_enemies(game, game.hex_of(person))
 
 
 def win(game: Ring1977, person: Person) -> None:
@@ -134,10 +138,10 @@ def win(game: Ring1977, person: Person) -> None:
     among enemies flies home."""
     place = game.hex_of(person)
     army = game.units_in(place, DARK_SEAT)
-    leader = max(game.own_leaders(place, DARK_SEAT), key=game.morale, default=person)
+    leader = max(own_leaders_in(game, place, DARK_SEAT), key=lambda one: morale(game, one), default=person)
     game.turned.append(person)
     game.say("{person} serves Saruman now", person=person)
-    if army and game.morale(leader) > game.morale(person):
+    if army and morale(game, leader) > morale(game, person):
         game.say("The army stays with {person}", person=leader)
     elif game.people[person].leads and army:
         die = game.roll()
@@ -146,4 +150,4 @@ def win(game: Ring1977, person: Person) -> None:
             game.say("The army follows {person} (rolled {die})", person=person, die=die)
         else:
             game.say("The army does not follow {person} (rolled {die})", person=person, die=die)
-    game.fly_from_enemies(place)
+    fly_from_enemies(game, place)

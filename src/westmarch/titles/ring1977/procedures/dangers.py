@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from westmarch.engine.label import percent
 from westmarch.engine.language import told
-from westmarch.titles.ring1977.barriers import servant_hexes, waiting_hexes
 from westmarch.titles.ring1977.procedures.interruptions import is_new_lair
 from westmarch.titles.ring1977.procedures.search import modifier_for, spot_chance
+from westmarch.titles.ring1977.rules.barriers import servant_hexes, waiting_hexes
+from westmarch.titles.ring1977.rules.people import nazgul_in
+from westmarch.titles.ring1977.rules.saruman import shaking
+from westmarch.titles.ring1977.rules.searches import is_hidden_from_search
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex
 
@@ -31,7 +34,7 @@ def dangers(game: Ring1977, march: March, way: tuple[Hex, ...]) -> tuple[Danger,
         words: list[str] = []
         if here in lairs and is_new_lair(game, before, here):
             words += told_of(servant_chance(game, here), "a Servant {chance}")
-        if here in waiting and not game.is_hidden_from_search(here):
+        if here in waiting and not is_hidden_from_search(game, here):
             words += told_of(nazgul_chance(game, march, before, here), "seen by Nazgûl {chance}")
         if words:
             found.append((("hex", int(here)), ", ".join(words)))
@@ -61,9 +64,9 @@ def nazgul_chance(game: Ring1977, march: March, before: Hex, here: Hex) -> Fract
     people = {*march.movers, *game.free_fellows(here)}
     added = modifier_for(game, here, len(people), by_road or any(one in game.by_road for one in people))
     unseen = Fraction(1)
-    for seat in {game.player(one) for one in game.nazgul_in(here)}:
-        count = min(len(numbers), sum(game.player(one) == seat for one in game.nazgul_in(here)))
+    for seat in {game.player(one) for one in nazgul_in(game, here)}:
+        count = min(len(numbers), sum(game.player(one) == seat for one in nazgul_in(game, here)))
         is_blind = seat != SARUMAN_SEAT and (game.blinded or game.blinded_nazgul)
         if not is_blind:
-            unseen *= 1 - spot_chance(game, numbers[count - 1], added + game.shaking(seat))
+            unseen *= 1 - spot_chance(game, numbers[count - 1], added + shaking(game, seat))
     return 1 - unseen

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.book import side_of
+from westmarch.titles.ring1977.rules.armies import has_room
+from westmarch.titles.ring1977.rules.nations import mobilize
+from westmarch.titles.ring1977.rules.powers import hostile_force
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     FELLOWSHIP,
@@ -35,7 +38,11 @@ class Deploy(Procedure):
                 continue
             place = game.book.places[record.start]
             is_due = game.turn >= since + record.delay
-            if is_due and not game.hostile_force(place, self.seat) and game.has_room(place, self.seat, record.strength):
+            if (
+                is_due
+                and not hostile_force(game, place, self.seat)
+                and has_room(game, place, self.seat, record.strength)
+            ):
                 game.deployed.append(unit)
                 game.place_unit(unit, place)
                 game.say("{unit} ({strength}) came to {hex}", unit=unit, strength=record.strength, hex=place)
@@ -45,12 +52,12 @@ def mobilize_by_time(game: Ring1977) -> None:
     """Call Mordor to arms at the latest on a certain turn, and the North some turns later. Isengard is free from the
     first turn on where Saruman has a player."""
     if game.turn >= game.book.data.limits.mobilized_at_the_latest:
-        game.mobilize(MORDOR)
+        mobilize(game, MORDOR)
     if game.book.is_three_player:
-        game.mobilize(ISENGARD)
+        mobilize(game, ISENGARD)
     since, waits = game.mobilized[MORDOR], game.book.data.limits.north_waits
     if game.book.has_armies and since and game.turn >= since + waits:
-        game.mobilize(NORTH)
+        mobilize(game, NORTH)
 
 
 def mobilize_by_presence(game: Ring1977) -> None:
@@ -64,7 +71,7 @@ def mobilize_by_presence(game: Ring1977) -> None:
         if (nation == ROHAN and game.bemused) or (nation == GONDOR and game.gondor_confused >= game.turn):
             continue
         if any(game.hex_of(one) == place for one in wakers):
-            game.mobilize(nation)
+            mobilize(game, nation)
 
 
 def mobilize_by_war(game: Ring1977) -> None:
@@ -75,4 +82,4 @@ def mobilize_by_war(game: Ring1977) -> None:
             continue
         woken = book.waking_areas[book.area_of[place]]
         if (side_of(woken) == FELLOWSHIP) != (game.unit_side(unit) == FELLOWSHIP):
-            game.mobilize(woken)
+            mobilize(game, woken)

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
-from westmarch.titles.ring1977.barriers import Barriers
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.captives import end_band_if_empty, on_the_way
+from westmarch.titles.ring1977.rules.cards import use_magic
+from westmarch.titles.ring1977.rules.places import steps_from
+from westmarch.titles.ring1977.rules.stacks import hide_counter, show_to_all, tell_of
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN, Hex, Person
 
@@ -24,7 +28,7 @@ class Escapes(Procedure):
     steps = ("begin", "one_by_one")
 
     def begin(self, game: Ring1977) -> None:
-        self.left = tuple(game.on_the_way())
+        self.left = tuple(on_the_way(game))
 
     def one_by_one(self, game: Ring1977) -> Next:
         if not self.left:
@@ -61,15 +65,15 @@ class TryEscape(Procedure):
     def roll(self, game: Ring1977) -> None:
         if self.roped:
             game.in_force.append(ROPE)
-            game.use_magic(game.holder(ROPE), ROPE)
+            use_magic(game, game.holder(ROPE), ROPE)
             self.bonus += game.book.data.magic_power.rope
         rating = game.people[self.person].escape
         die = game.roll()
         if die > (game.book.data.search.without_rating if rating is None else rating) + self.bonus:
-            game.tell_of(self.person, "{person} could not escape (rolled {die})", die=die)
+            tell_of(game, self.person, "{person} could not escape (rolled {die})", die=die)
             self.finish()
         else:
-            game.tell_of(self.person, "{person} escaped (rolled {die})", die=die)
+            tell_of(game, self.person, "{person} escaped (rolled {die})", die=die)
 
     def free(self, game: Ring1977) -> None:
         game.do(Choose(FELLOWSHIP_SEAT, "to"))
@@ -77,13 +81,13 @@ class TryEscape(Procedure):
     def to_choices(self, game: Ring1977) -> list[Hex]:
         closed = Barriers(game, FELLOWSHIP_SEAT).closed_to_people()
         here = game.hex_of(self.person)
-        return [step.to for step in game.steps_from(here) if step.to not in closed] or [here]
+        return [step.to for step in steps_from(game, here) if step.to not in closed] or [here]
 
     def go(self, game: Ring1977) -> None:
         band = game.captor[self.person]
         game.captor[self.person] = FREE
         game.put(self.person, self.to)
-        game.end_band_if_empty(band)
+        end_band_if_empty(game, band)
 
 
 @dataclass(repr=False)
@@ -125,6 +129,6 @@ class ComeBack(Procedure):
 
     def come(self, game: Ring1977) -> None:
         game.put(self.person, self.to)
-        game.show_all(self.person)
-        game.hide(self.person)
+        show_to_all(game, self.person)
+        hide_counter(game, self.person)
         game.say("{person} has come back to {hex}", person=self.person, hex=self.to)

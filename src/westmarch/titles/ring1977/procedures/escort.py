@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
-from westmarch.titles.ring1977.barriers import Barriers
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.captives import (
+    agree_to_meet,
+    end_band_if_empty,
+    free_captives,
+    lead_band,
+    rendezvous,
+    send_home,
+)
+from westmarch.titles.ring1977.rules.places import shut_passes
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import NO_MEETING, NOWHERE, Hex, Person
 
@@ -30,21 +39,21 @@ class LeadBand(Procedure):
 
     def go(self, game: Ring1977) -> None:
         barriers = Barriers(game, self.seat)
-        closed, ends = game.shut_passes(self.seat) | barriers.strongholds, barriers.halting
+        closed, ends = shut_passes(game, self.seat) | barriers.strongholds, barriers.halting
         if self.keeps_word:
-            game.lead_band(self.band, game.rendezvous(self.band), closed, ends)
+            lead_band(game, self.band, rendezvous(game, self.band), closed, ends)
         else:
-            game.agree_to_meet(self.band, NO_MEETING)
-            game.send_home(self.band, closed, ends)
+            agree_to_meet(game, self.band, NO_MEETING)
+            send_home(game, self.band, closed, ends)
 
     def meet(self, game: Ring1977) -> None:
-        if self.keeps_word and game.hex_of(self.band) == game.rendezvous(self.band):
+        if self.keeps_word and game.hex_of(self.band) == rendezvous(game, self.band):
             game.do(Confirm(self.seat, "releases"))
 
     def release(self, game: Ring1977) -> None:
         if self.releases:
-            game.free_captives(self.band)
-            game.end_band_if_empty(self.band)
+            free_captives(game, self.band)
+            end_band_if_empty(game, self.band)
 
 
 @dataclass(repr=False)
@@ -65,7 +74,7 @@ class KeepWord(Question):
         return self.seat in game.bargained and bool(game.captives(self.band))
 
     def options(self, game: Ring1977) -> list[Option]:
-        place = game.rendezvous(self.band)
+        place = rendezvous(game, self.band)
         found = [Option(self.seat, "keep_word", (place,))] if place != NOWHERE else []
         return [*found, Option(self.seat, "lead_home")]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.ring1977.rules.cards import discard_event, draw_event
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DICE, Event
 
@@ -19,7 +20,7 @@ class DrawEvent(Procedure):
     steps = ("draw", "play")
 
     def draw(self, game: Ring1977) -> None:
-        game.draw_event(self.seat)
+        draw_event(game, self.seat)
 
     def play(self, game: Ring1977) -> None:
         game.do(PlayEvents(self.seat))
@@ -59,7 +60,7 @@ class PlayEvents(Question):
         self.leave(game)
 
     def discard(self, game: Ring1977, seat: Seat, card: Event) -> None:
-        game.discard_event(seat, card)
+        discard_event(game, seat, card)
         game.say("{seat} discarded an Event Card: {event}", seat=seat, event=card)
 
 

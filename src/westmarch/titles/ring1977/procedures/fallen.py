@@ -10,6 +10,14 @@ from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.procedures.bequest import Bequeath
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.prowess import others
+from westmarch.titles.ring1977.rules.captives import free_captives, keep_captives
+from westmarch.titles.ring1977.rules.cards import is_lost_with
+from westmarch.titles.ring1977.rules.deaths import hand_down, take_off_map
+from westmarch.titles.ring1977.rules.nations import ringbearer_lost
+from westmarch.titles.ring1977.rules.people import endurance
+from westmarch.titles.ring1977.rules.places import is_prison
+from westmarch.titles.ring1977.rules.powers import end_truce
+from westmarch.titles.ring1977.rules.ring import drop_ring, give_ring
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, NOBODY, SARUMAN, Person
 
@@ -24,7 +32,7 @@ def fall(game: Ring1977, person: Person, by: Person) -> None:
     melee.leave_fight(person)
     game.say("{person} fell to {by:person}", person=person, by=by)
     break_staff(game, person, foes)
-    game.remove(person)
+    take_off_map(game, person)
 
 
 def break_staff(game: Ring1977, person: Person, foes: tuple[Person, ...]) -> None:
@@ -34,7 +42,7 @@ def break_staff(game: Ring1977, person: Person, foes: tuple[Person, ...]) -> Non
         return
     if game.people[person].id == "gandalf_grey" and game.book.saruman in foes:
         loser = game.book.person("gandalf_white")
-        game.offend(FELLOWSHIP_SEAT, "gandalf")
+        end_truce(game, FELLOWSHIP_SEAT, "gandalf")
     elif person == game.book.saruman and GANDALFS & {game.people[one].id for one in foes} and not game.saruman_died:
         loser = person
     else:
@@ -68,9 +76,9 @@ class JudgeGollum(Procedure):
             game.spared = game.spared or game.bearer == game.book.frodo
             game.say("{person} let Gollum go", person=game.bearer)
         else:
-            game.wounds[gollum] = game.endurance(gollum)
+            game.wounds[gollum] = endurance(game, gollum)
             game.say("{person} killed Gollum", person=game.bearer)
-            game.remove(gollum)
+            take_off_map(game, gollum)
 
 
 @dataclass(repr=False)
@@ -96,7 +104,7 @@ class AfterFight(Procedure):
         melee = game.nearest(Melee)
         ours, theirs = melee.suffered
         if melee.seizing and melee.attackers and theirs >= game.book.data.combat.seizing > ours:
-            game.give_ring(melee.attackers[0])
+            give_ring(game, melee.attackers[0])
 
     def mercy(self, game: Ring1977) -> None:
         """Gollum, if he has yielded to a Ringbearer of the Fellowship, may be captured (tables: Gollum)."""
@@ -108,14 +116,14 @@ class AfterFight(Procedure):
     def bands(self, game: Ring1977) -> None:
         """Let a dead band free its captives, and drop the Ring to one of them, as their player says. It does not in a
         prison."""
-        in_prison = game.is_prison(game.nearest(Melee).place)
+        in_prison = is_prison(game, game.nearest(Melee).place)
         for dead, _ in game.nearest(Melee).fallen:
             if in_prison:
-                game.keep_captives(dead)
+                keep_captives(game, dead)
                 continue
             if dead == game.bearer:
                 self.freed = tuple(one for one in game.captives(dead) if game.people[one].ring is not None)
-            game.free_captives(dead)
+            free_captives(game, dead)
         self.left = tuple(dead for dead, _ in game.nearest(Melee).fallen if game.magic_of(dead))
         if self.freed:
             game.do(Choose(FELLOWSHIP_SEAT, "keeper"))
@@ -125,7 +133,7 @@ class AfterFight(Procedure):
 
     def keep(self, game: Ring1977) -> None:
         if self.keeper != NOBODY:
-            game.give_ring(self.keeper)
+            give_ring(game, self.keeper)
 
     def ring(self, game: Ring1977) -> None:
         """The Ring of a bearer who has fallen lies there; the Fellowship may give it to Saruman, their ally (8.3)."""
@@ -133,9 +141,9 @@ class AfterFight(Procedure):
         if all(dead != bearer for dead, _ in melee.fallen):
             self.go_to("cards")
             return
-        game.drop_ring(melee.place)
+        drop_ring(game, melee.place)
         if bearer in game.book.fellowship:
-            game.ringbearer_lost()
+            ringbearer_lost(game)
         game.do(Bequeath(bearer, melee.place))
 
     def inherit(self, game: Ring1977) -> None:
@@ -154,12 +162,12 @@ class AfterFight(Procedure):
 
     def give_ring(self, game: Ring1977) -> None:
         if self.heir != NOBODY:
-            game.give_ring(self.heir)
+            give_ring(game, self.heir)
 
     def cards(self, game: Ring1977) -> Next:
         if not self.left:
             self.finish()
-        elif self.taker_choices(game) and not game.is_lost_with(self.left[0]):
+        elif self.taker_choices(game) and not is_lost_with(game, self.left[0]):
             game.do(Choose(self.winner(game), "taker"))
         return None
 
@@ -173,7 +181,7 @@ class AfterFight(Procedure):
     def give_cards(self, game: Ring1977) -> Next:
         dead, *rest = self.left
         self.left = tuple(rest)
-        game.hand_down(dead, self.taker, game.nearest(Melee).place)
+        hand_down(game, dead, self.taker, game.nearest(Melee).place)
         self.taker = NOBODY
         self.go_to("cards")
         return None

@@ -13,6 +13,9 @@ from westmarch.titles.ring1977.procedures.horn import HornInFight
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, HoldBack, PairOff
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on, stake
+from westmarch.titles.ring1977.rules.movement import note_stirred
+from westmarch.titles.ring1977.rules.powers import end_truce
+from westmarch.titles.ring1977.rules.stacks import show_to_all
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, NOBODY, SARUMAN_SEAT
 
@@ -38,13 +41,13 @@ class Fight(Melee):
         game.say("A fight at {hex}", hex=self.place)
         ours, theirs = ({game.player(one) for one in side} for side in (self.attackers, self.defenders))
         if SARUMAN_SEAT in ours and DARK_SEAT in theirs:
-            game.offend(DARK_SEAT, "attack")
+            end_truce(game, DARK_SEAT, "attack")
         game.do(PutOnRing())
 
     def ring(self, game: Ring1977) -> None:
         for person in (*self.attackers, *self.defenders):
-            game.show_all(person)
-            game.stir(person)
+            show_to_all(game, person)
+            note_stirred(game, person)
 
     def fly_off(self, game: Ring1977) -> None:
         """Nazgûl that are attacked may fly off before the first round; each of two allies is asked (4.3)."""

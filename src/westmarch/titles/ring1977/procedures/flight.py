@@ -8,9 +8,11 @@ from functools import lru_cache
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Course, Question
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere, within
 from westmarch.titles.ring1977.procedures.aims import hexes_for_flight
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.movement import arrive, note_stirred
+from westmarch.titles.ring1977.rules.places import barred_to_nazgul
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, NOWHERE, Hex, Person
 
@@ -46,7 +48,7 @@ class FlyNazgul(Question):
     def options(self, game: Ring1977) -> list[Option]:
         flights = flights_from(game.hex_of(self.person), game.book.data.movement.flight, self.seat).copy()
         barriers = Barriers(game, self.seat)
-        closed = game.barred_to_nazgul(self.seat) | barriers.under_truce | barriers.strongholds
+        closed = barred_to_nazgul(game, self.seat) | barriers.under_truce | barriers.strongholds
         if game.book.is_three_player:
             closed |= barriers.hexes_of_units(barriers.foes) - barriers.hexes_of_units(barriers.friends)
         for place in closed:
@@ -62,9 +64,9 @@ class FlyNazgul(Question):
         game.shadow -= price(game, seat)
         game.moved.append(self.person)
         game.flown.append(self.person)
-        game.stir(self.person)
+        note_stirred(game, self.person)
         game.say("{person} flew to {hex}", person=self.person, hex=place)
-        game.arrive(self.person, place)
+        arrive(game, self.person, place)
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
         """Where wings carry a Nazgûl, for whoever sees the map."""

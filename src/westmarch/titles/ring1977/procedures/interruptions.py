@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.ring1977.barriers import Barriers, servant_hexes
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.servants import MeetServant
+from westmarch.titles.ring1977.rules.barriers import Barriers, servant_hexes
+from westmarch.titles.ring1977.rules.people import nazgul_in
+from westmarch.titles.ring1977.rules.powers import captors_in, captors_side, hostile_force
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 def slip_through(game: Ring1977, march: March) -> Capture:
     """People without an army who enter a hex of enemy armies are captured unless they slip through (7)."""
-    return Capture(march.here, game.captors_side(game.captors_in(march.here)), march.movers)
+    return Capture(march.here, captors_side(game, captors_in(game, march.here)), march.movers)
 
 
 def interrupt(game: Ring1977, march: March, before: Hex) -> None:
@@ -28,9 +30,9 @@ def interrupt(game: Ring1977, march: March, before: Hex) -> None:
     if march.seat == FELLOWSHIP_SEAT:
         if march.here in servant_hexes(game) and is_new_lair(game, before, march.here):
             perils.append(MeetServant(march.here))
-        if is_met and game.nazgul_in(march.here):
+        if is_met and nazgul_in(game, march.here):
             perils.append(NazgulWait(march.here))
-        if is_met and march.movers and not march.units and game.hostile_force(march.here, march.seat):
+        if is_met and march.movers and not march.units and hostile_force(game, march.here, march.seat):
             perils.append(slip_through(game, march))
     game.do(*perils)
     is_led_past = bool(march.way) and march.is_guided(game)

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
-from westmarch.titles.ring1977.items import lying_in
+from westmarch.titles.ring1977.rules.cards import has_room_for_magic, is_drunk, lying_in, pass_magic, take_magic
+from westmarch.titles.ring1977.rules.people import led_by_others, own_people_but
+from westmarch.titles.ring1977.rules.places import is_reduced
+from westmarch.titles.ring1977.rules.powers import hostile_people
+from westmarch.titles.ring1977.rules.saruman import magic_for, roll_low
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import END_OF_TURN, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Magic, Person
 
@@ -39,26 +43,26 @@ class TakeMagic(Question):
             if place != NOWHERE and lying_in(place) in game.magic_at and game.is_own(person)
         ]
         places = [place for place in dict.fromkeys([place for _, place in people]) if self.is_open(game, place)]
-        return [person for person, place in people if place in places and game.has_room_for_magic(person)]
+        return [person for person, place in people if place in places and has_room_for_magic(game, person)]
 
     def is_open(self, game: Ring1977, place: Hex) -> bool:
         """Whether cards that lie in a hex can be taken there."""
-        is_there = bool(game.magic_for(FELLOWSHIP_SEAT, place)) and not game.is_reduced(place)
-        return is_there and not game.hostile_people(place, FELLOWSHIP_SEAT)
+        is_there = bool(magic_for(game, FELLOWSHIP_SEAT, place)) and not is_reduced(game, place)
+        return is_there and not hostile_people(game, place, FELLOWSHIP_SEAT)
 
     def enough(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
 
     def take_magic(self, game: Ring1977, seat: Seat, person: Person) -> None:
         """The cards lie face down, so the next one is taken, whichever it is."""
-        card = game.magic_for(seat, game.hex_of(person))[0]
-        game.take_magic(person, card)
+        card = magic_for(game, seat, game.hex_of(person))[0]
+        take_magic(game, person, card)
 
 
 def holders(game: Ring1977, seat: Seat) -> list[Person]:
     """Who of a player can hold Magic Cards, and give and take them (8.9, 8.10): the Dark Power's Nazgûl, but none that
     Saruman controls; neither captives, nor Servants, Orcs, Gollum and a Semi-Ringwraith."""
-    return game.own_people_but(seat, {*game.turned, game.book.gollum, *game.led_by_others()})
+    return own_people_but(game, seat, {*game.turned, game.book.gollum, *led_by_others(game)})
 
 
 def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
@@ -68,9 +72,9 @@ def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
     return [
         (holder, card, one)
         for card, holder in held
-        if not game.is_drunk(card)
+        if not is_drunk(game, card)
         for one in people
-        if where[one] == where[holder] and one != holder and game.has_room_for_magic(one)
+        if where[one] == where[holder] and one != holder and has_room_for_magic(game, one)
     ]
 
 
@@ -99,7 +103,7 @@ class PassMagic(Question):
         self.leave(game)
 
     def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
-        game.pass_magic(card, to)
+        pass_magic(game, card, to)
         game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
 
 
@@ -113,12 +117,12 @@ class SarumanTakesMagic(Procedure):
         done = set()
         for person in (game.book.saruman, game.book.person("chief_dunlendings")):
             place = game.hex_of(person)
-            if not game.in_play(person) or place in done or game.hostile_people(place, SARUMAN_SEAT):
+            if not game.in_play(person) or place in done or hostile_people(game, place, SARUMAN_SEAT):
                 continue
             done.add(place)
-            for card in game.magic_for(SARUMAN_SEAT, place):
-                if not game.has_room_for_magic(person):
+            for card in magic_for(game, SARUMAN_SEAT, place):
+                if not has_room_for_magic(game, person):
                     break
-                die = game.roll_low(SARUMAN_SEAT)
+                die = roll_low(game, SARUMAN_SEAT)
                 if die <= game.book.data.magic_power.saruman_takes:
-                    game.take_magic(person, card)
+                    take_magic(game, person, card)

@@ -9,13 +9,27 @@ from itertools import pairwise
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Course, Next, Odds, Procedure, Question
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere
 from westmarch.titles.ring1977.procedures.aims import hexes_for_march
 from westmarch.titles.ring1977.procedures.dangers import dangers
 from westmarch.titles.ring1977.procedures.interruptions import interrupt
 from westmarch.titles.ring1977.procedures.reach import can_eat, can_sail, lent_here, look_ahead, paces_of, prospect
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on, stake
+from westmarch.titles.ring1977.rules.armies import (
+    describe_unit,
+    first_of_each_sort,
+    flown_leaders,
+    flying_leaders,
+    going_with,
+    has_leader,
+    led_units,
+    lending_allies,
+    march_units,
+    tell_units,
+)
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.movement import drop_won_armies, fly_from_all_enemies, take_step, tell_march
+from westmarch.titles.ring1977.rules.people import is_no_captive, walkers
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Paths, Step, way_to
 from westmarch.titles.ring1977.words import (
@@ -73,11 +87,11 @@ class March(Procedure):
 
     def gather(self, game: Ring1977) -> None:
         where = game.whereabouts()
-        self.movers = tuple([person for person in game.walkers(self.seat) if where[person] == self.here])
+        self.movers = tuple([person for person in walkers(game, self.seat) if where[person] == self.here])
         if game.book.has_armies and self.can_pay(game):
-            flying = tuple([one for one in game.flying_leaders(self.seat) if where[one] == self.here])
-            flown = tuple([one for one in game.flown_leaders(self.seat) if where[one] == self.here])
-            self.units = tuple(game.led_units(self.seat, self.here, self.movers + flying + flown))
+            flying = tuple([one for one in flying_leaders(game, self.seat) if where[one] == self.here])
+            flown = tuple([one for one in flown_leaders(game, self.seat) if where[one] == self.here])
+            self.units = tuple(led_units(game, self.seat, self.here, self.movers + flying + flown))
             if self.units:
                 self.movers += flying
             if any(game.unit_seat(unit) != self.seat for unit in self.units):
@@ -122,28 +136,28 @@ class March(Procedure):
             self.paid = True
         self.spent += step.army if self.units else step.people
         self.way = self.way[1:]
-        game.walk(list(self.movers), self.here, step)
+        take_step(game, list(self.movers), self.here, step)
         game.flown = [one for one in game.flown if one not in self.movers]
-        game.march_units(self.units, step.to)
-        game.drop_won_armies()
+        march_units(game, self.units, step.to)
+        drop_won_armies(game)
         before, self.here = self.here, step.to
         interrupt(game, self, before)
 
     def go_on(self, game: Ring1977) -> None:
         if self.spent:
-            game.tell_march(self.movers, self.here)
-            game.tell_units(self.units, self.here)
-            game.fly_from_all_enemies()
+            tell_march(game, self.movers, self.here)
+            tell_units(game, self.units, self.here)
+            fly_from_all_enemies(game)
         self.go_to("choose")
 
     def close_up(self, game: Ring1977) -> None:
         """Who still goes: not whoever has died, was captured or broke off on the way; the Dead with Aragorn only."""
         if self.movers:
-            here, hex_of, can_act = self.here, game.hex_of, game.can_act
-            self.movers = tuple([one for one in self.movers if hex_of(one) == here and can_act(one)])
+            here, hex_of = self.here, game.hex_of
+            self.movers = tuple([one for one in self.movers if hex_of(one) == here and is_no_captive(game, one)])
         if self.units:
             still_here = [one for one in self.units if game.at(one) == self.here]
-            self.units = tuple(game.following(still_here, self.movers))
+            self.units = tuple(going_with(game, still_here, self.movers))
             self.leave_unled(game)
 
     def leave_unled(self, game: Ring1977) -> None:
@@ -151,9 +165,9 @@ class March(Procedure):
         stronger units of the player's own (8.3)."""
         owners = game.unit_seats()
         own = tuple([unit for unit in self.units if owners[unit] == self.seat])
-        lenders = game.lenders(self.seat, self.here, self.movers)
+        lenders = lending_allies(game, self.seat, self.here, self.movers)
         lent = tuple([unit for unit in self.units if owners[unit] in lenders])
-        if lent and not game.has_leader(self.movers) and game.strength_of(own) <= game.strength_of(lent):
+        if lent and not has_leader(game, self.movers) and game.strength_of(own) <= game.strength_of(lent):
             lent = ()
         self.units = own + lent
 
@@ -221,7 +235,7 @@ class Gather(Question):
         found = [Option(self.seat, "all_go")]
         found += [Option(self.seat, "stays_behind", (person,)) for person in march.movers]
         dead = game.book.dead_men
-        units = game.different(unit for unit in march.units if unit not in dead)
+        units = first_of_each_sort(game, (unit for unit in march.units if unit not in dead))
         return found + [Option(self.seat, "stays_here", (unit,)) for unit in units]
 
     def told(self, game: Ring1977) -> dict[str, Hex]:
@@ -229,7 +243,7 @@ class Gather(Question):
 
     def odds(self, game: Ring1977, option: Option) -> str:
         """What tells a unit from others of its name."""
-        return game.told_of(option.args[0], game.nearest(March).units) if option.verb == "stays_here" else ""
+        return describe_unit(game, option.args[0], game.nearest(March).units) if option.verb == "stays_here" else ""
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
         """Who is still to go, for whoever sees the map."""
@@ -285,9 +299,9 @@ class Walk(Question):
             found += [Option(self.seat, "sail", (place,)) for place in game.book.landings if place not in closed]
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
-            units = game.different(unit for unit in march.units if unit not in dead)
+            units = first_of_each_sort(game, (unit for unit in march.units if unit not in dead))
             found += [Option(self.seat, "leave_unit", (unit,)) for unit in units]
-        found += [Option(self.seat, "take_up", (unit,)) for unit in game.different(lent_here(game, march))]
+        found += [Option(self.seat, "take_up", (unit,)) for unit in first_of_each_sort(game, lent_here(game, march))]
         if can_eat(game, march):
             found.append(Option(self.seat, "eat"))
         if game.bearer in march.movers and may_put_on(game, self.seat):
@@ -295,7 +309,7 @@ class Walk(Question):
         return found
 
     def told(self, game: Ring1977) -> dict[str, int]:
-        """Where it stands, and whether the slowest of it have spent their points, so that it goes nowhere as it is."""
+        """Where it stands, and whether its slowest have spent their points."""
         march = game.nearest(March)
         return {"place": march.here, "spent": 1 if march.points(game) <= 0 < march.spent else 2}
 
@@ -307,9 +321,9 @@ class Walk(Question):
         """Elven Boats carry the stack, instead of walking (3)."""
         march = game.nearest(March)
         march.halted = True
-        game.walk(list(march.movers), march.here, Step(place, 0, 0, road=False, wet=False))
+        take_step(game, list(march.movers), march.here, Step(place, 0, 0, road=False, wet=False))
         before, march.here = march.here, place
-        game.tell_march(march.movers, place)
+        tell_march(game, march.movers, place)
         interrupt(game, march, before)
 
     def halt(self, game: Ring1977, seat: Seat) -> None:
@@ -345,7 +359,9 @@ class Walk(Question):
         """What the way costs and where it is dangerous, or what tells a unit from others of its name."""
         if option.verb in ("leave_unit", "take_up"):
             march = game.nearest(March)
-            return game.told_of(option.args[0], march.units if option.verb == "leave_unit" else lent_here(game, march))
+            return describe_unit(
+                game, option.args[0], march.units if option.verb == "leave_unit" else lent_here(game, march)
+            )
         if option.verb == "wear":
             return stake(game)
         if option.verb != "go":

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
+from westmarch.titles.ring1977.rules.people import sorcery
+from westmarch.titles.ring1977.rules.saruman import roll_high
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import NOBODY, Person
 
@@ -21,7 +23,7 @@ class MindBattle(Procedure):
     steps = ("wrestle",)
 
     def wrestle(self, game: Ring1977) -> None:
-        first, second = game.roll_high(game.player(self.challenger)), game.roll()
+        first, second = roll_high(game, game.player(self.challenger)), game.roll()
         ours = first + strength(game, self.challenger)
         theirs = second + (strength_of_sauron(game) if self.foe == NOBODY else strength(game, self.foe))
         self.margin = ours - theirs
@@ -38,7 +40,7 @@ class MindBattle(Procedure):
 def strength(game: Ring1977, person: Person) -> int:
     """What somebody adds to their roll: for their arts, Aragorn for his right, and for two stones."""
     chart = game.book.data.mind_battle
-    column = game.sorcery(person)
+    column = sorcery(game, person)
     total = getattr(chart, column) if column else 0
     if game.people[person].id == "aragorn":
         total += chart.aragorn

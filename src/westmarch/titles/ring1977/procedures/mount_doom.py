@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.procedures.ring_phase import ALLEGIANCES
+from westmarch.titles.ring1977.rules.people import gollum_lives
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER
 
@@ -22,7 +23,7 @@ class AtMountDoom(Procedure):
             self.finish()
             return
         game.say("{person} stands at the Cracks of Doom", person=game.bearer)
-        if not game.gollum_lives():
+        if not gollum_lives(game):
             return
         die = game.roll()
         if ALLEGIANCES[game.book.data.gollum.mount_doom[die - 1]] == DARK_POWER:

@@ -12,6 +12,10 @@ from westmarch.titles.ring1977.procedures.flight import FlyNazgul, flyers
 from westmarch.titles.ring1977.procedures.magic import PassMagic
 from westmarch.titles.ring1977.procedures.march import March, names_of, together
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on, stake
+from westmarch.titles.ring1977.rules.armies import flown_leaders, flying_leaders, going_with, led_units, marching_units
+from westmarch.titles.ring1977.rules.captives import bands_of
+from westmarch.titles.ring1977.rules.people import chief_can_give, finders, walkers
+from westmarch.titles.ring1977.rules.ring import give_ring
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
@@ -31,7 +35,7 @@ class MarchPhase(Procedure):
     steps = ("bands", "stacks", "cards")
 
     def bands(self, game: Ring1977) -> None:
-        game.do(*(LeadBand(self.seat, band) for band in game.bands(self.seat)))
+        game.do(*(LeadBand(self.seat, band) for band in bands_of(game, self.seat)))
 
     def stacks(self, game: Ring1977) -> None:
         game.do(PickStack(self.seat))
@@ -77,8 +81,8 @@ class PickStack(Question):
         found += [Option(self.seat, "fly", (person,)) for person in flyers(game, self.seat)]
         if may_put_on(game, self.seat):
             found.append(Option(self.seat, "wear"))
-        found += [Option(self.seat, "take_ring", (one,)) for one in game.finders(self.seat)]
-        if game.chief_can_give(self.seat):
+        found += [Option(self.seat, "take_ring", (one,)) for one in finders(game, self.seat)]
+        if chief_can_give(game, self.seat):
             found.append(Option(self.seat, "give_ring", (game.bearer,)))
         return found
 
@@ -102,11 +106,11 @@ class PickStack(Question):
         return Course(told(far, place=translated(record.name), who=who) if record else told(near, who=who))
 
     def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
-        game.give_ring(person)
+        give_ring(game, person)
 
     def give_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
         """Nobody else gives the Ring away of their own will (6, 8.5)."""
-        game.give_ring(game.book.saruman)
+        give_ring(game, game.book.saruman)
 
     def stay(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -124,19 +128,19 @@ class PickStack(Question):
 def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
     """The hexes from which somebody of a player can still walk."""
     where = game.whereabouts()
-    places = {where[person] for person in game.walkers(seat)}
+    places = {where[person] for person in walkers(game, seat)}
     can_pay = seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march
     if game.book.has_armies and can_pay:
         hexes = game.unit_hexes()
-        places |= {hexes[unit] for unit in game.following(game.marching_units(seat), ())}
-        leaders = {game.hex_of(one): one for one in (*game.flying_leaders(seat), *game.flown_leaders(seat))}
-        places |= {place for place, one in leaders.items() if game.led_units(seat, place, (one,))}
+        places |= {hexes[unit] for unit in going_with(game, marching_units(game, seat), ())}
+        leaders = {game.hex_of(one): one for one in (*flying_leaders(game, seat), *flown_leaders(game, seat))}
+        places |= {place for place, one in leaders.items() if led_units(game, seat, place, (one,))}
     return sorted(places)
 
 
 def stack_of(game: Ring1977, seat: Seat, place: Hex) -> list[str]:
     """The names of those of a player who could go from a hex, whoever bears the Ring first."""
-    people = [one for one in game.walkers(seat) if game.hex_of(one) == place]
+    people = [one for one in walkers(game, seat) if game.hex_of(one) == place]
     people.sort(key=lambda one: one != game.bearer)
-    units = game.led_units(seat, place, tuple(people))
+    units = led_units(game, seat, place, tuple(people))
     return names_of(game, people, units)

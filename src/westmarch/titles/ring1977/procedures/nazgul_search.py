@@ -10,6 +10,9 @@ from westmarch.titles.ring1977.procedures.alliances import dissolve
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.procedures.search import can_be_seen, is_spotted
+from westmarch.titles.ring1977.rules.movement import arrive
+from westmarch.titles.ring1977.rules.people import nazgul_in
+from westmarch.titles.ring1977.rules.searches import is_hidden_from_search, spot_people
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex, Person
 
@@ -124,12 +127,12 @@ class OwnSearch(Hunt):
         """Whoever has a Nazgûl in it learns who is there."""
         people = tuple(person for person in game.free_fellows(self.place) if can_be_seen(game, person))
         for seat in sorted({game.player(one) for one in self.searchers}):
-            game.spot(people, seat)
+            spot_people(game, people, seat)
         if self.place in game.book.havens or (game.book.hides_stacks and not people):
             self.finish()
             return
         for nazgul in self.searchers:
-            game.arrive(nazgul, self.place)
+            arrive(game, nazgul, self.place)
 
     def ask(self, game: Ring1977) -> None:
         """Saruman's Nazgûl do not fight those whose ally he is (8.3)."""
@@ -174,8 +177,8 @@ class NazgulWait(Procedure):
     steps = ("look",)
 
     def look(self, game: Ring1977) -> None:
-        if not game.is_hidden_from_search(self.place):
-            game.do(NazgulSearch(self.place, tuple(game.nazgul_in(self.place)), len(game.book.data.search.nazgul)))
+        if not is_hidden_from_search(game, self.place):
+            game.do(NazgulSearch(self.place, tuple(nazgul_in(game, self.place)), len(game.book.data.search.nazgul)))
 
 
 @dataclass(repr=False)

@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.rules.armies import allied_force, allied_units, attackers_in, leadership
+from westmarch.titles.ring1977.rules.people import can_attack, own_people
+from westmarch.titles.ring1977.rules.powers import enemy_sides
+from westmarch.titles.ring1977.rules.saruman import shaking
+from westmarch.titles.ring1977.rules.sight import out_of_sight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Hex, Unit
 
 
 def defenders(game: Ring1977, place: Hex, seat: Seat) -> list[Seat]:
     """Whose armies a player can attack in a hex: two enemies are two sides, of allies it is the stronger (7)."""
-    strongest = [max(side, key=lambda one: game.host(place, one)) for side in game.enemy_sides(seat)]
-    return [one for one in strongest if game.host(place, one)]
+    strongest = [max(side, key=lambda one: allied_force(game, place, one)) for side in enemy_sides(game, seat)]
+    return [one for one in strongest if allied_force(game, place, one)]
 
 
 def may_attack(game: Ring1977, place: Hex, seat: Seat) -> list[Seat]:
@@ -36,8 +41,8 @@ def defence(game: Ring1977, place: Hex, seat: Seat, attackers: Sequence[Unit]) -
 
 def battle_column(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """The column of the odds, rounded down in the defender's favour; -1 below the first."""
-    ours = game.attackers_in(place, seat)
-    odds = Fraction(game.strength_of(ours)) / (game.host(place, enemy) * defence(game, place, enemy, ours))
+    ours = attackers_in(game, place, seat)
+    odds = Fraction(game.strength_of(ours)) / (allied_force(game, place, enemy) * defence(game, place, enemy, ours))
     return odds_column(game, odds)
 
 
@@ -56,7 +61,7 @@ def battle_modifier(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
 def known_modifier(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """What is added to the die as far as a player can know before they attack: strangers in a stack lead nobody."""
     known = game.without_unseen_magic(seat)
-    known.leave_out(game.out_of_sight(seat))
+    known.leave_out(out_of_sight(game, seat))
     total = circumstances(known, place, seat, enemy)
     known.leave_out(game.strangers(seat))
     return better_led(known, place, seat, enemy) + total
@@ -74,20 +79,20 @@ def may_hide_leaders(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> boo
 def better_led(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """By how much an attacker's best leader is better than the defender's; it does not count without end."""
     most = game.book.data.army_combat.most_leadership
-    lead = game.leadership(place, seat) - game.leadership(place, enemy)
+    lead = leadership(game, place, seat) - leadership(game, place, enemy)
     return min(max(lead, -most), most)
 
 
 def circumstances(game: Ring1977, place: Hex, seat: Seat, enemy: Seat) -> int:
     """What is added to the attacker's die beside leaders."""
     chart = game.book.data.army_combat
-    ours, theirs = game.attackers_in(place, seat), game.host_in(place, enemy)
+    ours, theirs = attackers_in(game, place, seat), allied_units(game, place, enemy)
     total = chart.allied_attacking * is_allied(game, place, seat, ours)
     total += chart.allied_defending * is_allied(game, place, enemy, theirs)
     total += chart.frenzy * (is_frenzied(game, seat, ours) - is_frenzied(game, enemy, theirs))
     guided = any(unit in game.guided for unit in ours) - any(unit in game.guided for unit in theirs)
     total += game.book.data.event_power.woses * guided
-    total -= game.shaking(seat)
+    total -= shaking(game, seat)
     if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
         sides = [(one, *game.allies_of(one)) for one in (seat, enemy)]
         master = game.player(game.bearer)
@@ -99,8 +104,10 @@ def is_allied(game: Ring1977, place: Hex, seat: Seat, units: Sequence[Unit]) -> 
     """Whether units or Characters that began the game under different players stand together (8.3)."""
     if not game.book.is_three_player:
         return False
-    people = [one for ally in (seat, *game.allies_of(seat)) for one in game.own_people(ally) if one != game.book.gollum]
-    sides = {game.people[one].side for one in people if game.hex_of(one) == place and game.can_attack(one)}
+    people = [
+        one for ally in (seat, *game.allies_of(seat)) for one in own_people(game, ally) if one != game.book.gollum
+    ]
+    sides = {game.people[one].side for one in people if game.hex_of(one) == place and can_attack(game, one)}
     return len(sides | {game.unit_side(unit) for unit in units}) > 1
 
 

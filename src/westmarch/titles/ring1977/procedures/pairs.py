@@ -8,9 +8,13 @@ from dataclasses import dataclass
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Chances, Choose, Confirm, Odds, Procedure, Question
-from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.chances import duelled, fought, helped, paired, with_help
 from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.movement import arrive, lead_away
+from westmarch.titles.ring1977.rules.people import morale
+from westmarch.titles.ring1977.rules.places import citadels_for, steps_from
+from westmarch.titles.ring1977.rules.saruman import roll_low
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Step
 from westmarch.titles.ring1977.words import NOWHERE, Hex, Person
@@ -40,7 +44,7 @@ class FlyOff(Question):
     def options(self, game: Ring1977) -> list[Option]:
         found = [Option(self.seat, "stand_fast")]
         for person in self.own_nazgul(game):
-            found += [Option(self.seat, "fly_off", (person, place)) for place in game.citadels_for(person)]
+            found += [Option(self.seat, "fly_off", (person, place)) for place in citadels_for(game, person)]
         return found
 
     def odds(self, game: Ring1977, option: Option) -> str | Odds:
@@ -53,7 +57,7 @@ class FlyOff(Question):
 
     def fly_off(self, game: Ring1977, seat: Seat, person: Person, place: Hex) -> None:
         game.nearest(Melee).leave_fight(person)
-        game.arrive(person, place)
+        arrive(game, person, place)
         game.say("{person} flew off to {hex}", person=person, hex=place)
 
 
@@ -198,8 +202,8 @@ class BreakOff(Question):
 
     def break_off(self, game: Ring1977, seat: Seat, person: Person) -> None:
         self.tried = (*self.tried, person)
-        die = game.roll_low(seat)
-        if die <= game.morale(person) + game.book.data.combat.break_off:
+        die = roll_low(game, seat)
+        if die <= morale(game, person) + game.book.data.combat.break_off:
             game.say("{person} broke off (rolled {die})", person=person, die=die)
             game.nearest(Melee).leave_fight(person)
             game.do(StepAside(game.player(person), person))
@@ -209,7 +213,7 @@ class BreakOff(Question):
     def odds(self, game: Ring1977, option: Option) -> Odds:
         if option.verb != "break_off":
             return Odds("")
-        die = game.morale(option.args[0]) + game.book.data.combat.break_off
+        die = morale(game, option.args[0]) + game.book.data.combat.break_off
         return Odds(told("succeeds on {die} or less", die=die), told("on {die} or less", die=die))
 
 
@@ -236,7 +240,7 @@ class StepAside(Procedure):
 
     def steps_from(self, game: Ring1977, here: Hex) -> Sequence[Step]:
         """No flood holds up wings."""
-        return game.book.steps[here] if game.people[self.person].flies else game.steps_from(here)
+        return game.book.steps[here] if game.people[self.person].flies else steps_from(game, here)
 
     def go(self, game: Ring1977) -> None:
-        game.lead_away(self.person, self.to)
+        lead_away(game, self.person, self.to)

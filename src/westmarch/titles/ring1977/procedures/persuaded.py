@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.ring1977.rules.cards import show_magic
+from westmarch.titles.ring1977.rules.movement import lead_away, way_home
+from westmarch.titles.ring1977.rules.places import is_prison, shut_passes
+from westmarch.titles.ring1977.rules.stacks import show_counter, tell_of
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, IN_PRISON, Person
 
@@ -20,22 +24,22 @@ class PersuadedWalk(Procedure):
         home = game.book.isengard
         game.persuaded = [person for person in game.persuaded if game.is_free(person)]
         for person in list(game.persuaded):
-            place = game.way_home(person, home, game.shut_passes(FELLOWSHIP_SEAT))
-            game.lead_away(person, place)
+            place = way_home(game, person, home, shut_passes(game, FELLOWSHIP_SEAT))
+            lead_away(game, person, place)
             if place == home:
                 game.persuaded.remove(person)
                 self.come_in(game, person)
 
     def come_in(self, game: Ring1977, person: Person) -> None:
         owner = game.owner(game.book.isengard)
-        if owner is None or not game.is_prison(game.book.isengard):
-            game.tell_of(person, "{person} is free")
+        if owner is None or not is_prison(game, game.book.isengard):
+            tell_of(game, person, "{person} is free")
             return
         game.captor[person] = IN_PRISON
-        game.show(person, game.seat_of(owner))
-        game.tell_of(person, "{person} is a prisoner")
+        show_counter(game, person, game.seat_of(owner))
+        tell_of(game, person, "{person} is a prisoner")
         for card in game.magic_of(person):
-            game.show_magic(card, game.seat_of(owner))
+            show_magic(game, card, game.seat_of(owner))
 
 
 @dataclass(repr=False)
@@ -65,6 +69,6 @@ class CallBack(Procedure):
         die = game.roll()
         if die <= (game.book.data.search.without_rating if rating is None else rating):
             game.persuaded.remove(person)
-            game.tell_of(person, "{person} came to their senses (rolled {die})", die=die)
+            tell_of(game, person, "{person} came to their senses (rolled {die})", die=die)
         else:
-            game.tell_of(person, "{person} does not hear their friends (rolled {die})", die=die)
+            tell_of(game, person, "{person} does not hear their friends (rolled {die})", die=die)

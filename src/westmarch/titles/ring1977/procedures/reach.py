@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Option
-from westmarch.titles.ring1977.barriers import Barriers
+from westmarch.titles.ring1977.rules.armies import has_leader, has_room, led_units
+from westmarch.titles.ring1977.rules.barriers import Barriers
+from westmarch.titles.ring1977.rules.people import movement_points
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Prospect, reachable
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, Hex, Person, Unit
@@ -54,15 +56,15 @@ def with_room(game: Ring1977, march: March, barriers: Barriers, spent: dict[Hex,
     if strength > game.book.data.movement.stacking:
         return {}
     held = barriers.hexes_of_units(barriers.friends) if march.units else ()
-    full = [place for place in held if place in spent and not game.has_room(place, march.seat, strength)]
+    full = [place for place in held if place in spent and not has_room(game, place, march.seat, strength)]
     return {place: points for place, points in spent.items() if place not in full} if full else spent
 
 
 def lent_here(game: Ring1977, march: March) -> list[Unit]:
     """The units of an ally that a leader who has marched in may lead on (8.3)."""
-    if not game.lends or not march.spent or not march.can_pay(game) or not game.has_leader(march.movers):
+    if not game.lends or not march.spent or not march.can_pay(game) or not has_leader(game, march.movers):
         return []
-    units = game.led_units(march.seat, march.here, march.movers)
+    units = led_units(game, march.seat, march.here, march.movers)
     return [unit for unit in units if unit not in march.units and game.unit_seat(unit) != march.seat]
 
 
@@ -72,7 +74,7 @@ def paces_of(game: Ring1977, walkers: list[Person]) -> list[int]:
     if rider not in walkers:
         return [people[one].move for one in walkers]
     carried = next((one for one in walkers if people[one].kind == "hobbit"), NOBODY)
-    return [game.pace(one) for one in walkers if one != carried]
+    return [movement_points(game, one) for one in walkers if one != carried]
 
 
 def can_sail(game: Ring1977, march: March) -> bool:

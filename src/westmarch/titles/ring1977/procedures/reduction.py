@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Confirm, Next, Procedure
+from westmarch.titles.ring1977.rules.places import citadels_held_by, is_at_citadel
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP, MORDOR, Person
 
@@ -23,14 +24,14 @@ class ReduceCitadels(Procedure):
     def begin(self, game: Ring1977) -> None:
         if not game.mobilized[MORDOR]:
             self.finish()
-        self.left = tuple(one for one in game.book.nazgul if one not in game.moved and game.is_at_citadel(one))
+        self.left = tuple(one for one in game.book.nazgul if one not in game.moved and is_at_citadel(game, one))
 
     def ask(self, game: Ring1977) -> None:
         if not self.left:
             self.finish()
             return
         self.tries = False
-        if game.is_at_citadel(self.left[0]):
+        if is_at_citadel(game, self.left[0]):
             game.do(Confirm(DARK_SEAT, "tries"))
 
     def roll(self, game: Ring1977) -> Next:
@@ -51,5 +52,5 @@ class ReduceCitadels(Procedure):
             return
         game.held[place] = DARK_POWER
         game.say("{hex} is reduced (rolled {die})", hex=place, die=die)
-        if not game.citadels(FELLOWSHIP):
+        if not citadels_held_by(game, FELLOWSHIP):
             game.end("citadels_reduced")

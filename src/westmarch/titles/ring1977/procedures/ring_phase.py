@@ -12,6 +12,12 @@ from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Odds, Procedure
 from westmarch.titles.ring1977.procedures.search import PIPS
+from westmarch.titles.ring1977.rules.cards import show_magic
+from westmarch.titles.ring1977.rules.movement import lead_away
+from westmarch.titles.ring1977.rules.people import gollum_lives
+from westmarch.titles.ring1977.rules.places import shut_passes, steps_from
+from westmarch.titles.ring1977.rules.saruman import roll_high, roll_low, shaking
+from westmarch.titles.ring1977.rules.stacks import show_to_all
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -35,8 +41,8 @@ class Allegiance(Procedure):
     steps = ("roll",)
 
     def roll(self, game: Ring1977) -> None:
-        if game.gollum_lives():
-            die = game.roll_high(game.gollums)
+        if gollum_lives(game):
+            die = roll_high(game, game.gollums)
             game.allegiance = gollum_serves(game, die)
             game.say(SERVES[game.allegiance], die=die)
         else:
@@ -84,7 +90,7 @@ class TakeOffRing(Procedure):
     def roll(self, game: Ring1977) -> None:
         if not self.wishes:
             return
-        die = game.roll_low(game.player(game.bearer))
+        die = roll_low(game, game.player(game.bearer))
         if die <= (game.people[game.bearer].ring or 0):
             game.ring_on = False
             game.say("{person} took the Ring off (rolled {die})", person=game.bearer, die=die)
@@ -93,9 +99,9 @@ class TakeOffRing(Procedure):
         game.say("{person} could not take the Ring off (rolled {die})", person=game.bearer, die=die)
         if game.failures >= game.book.data.ring.failures and game.bearer != game.book.saruman:
             game.wraith = True
-            game.show_all(game.bearer)
+            show_to_all(game, game.bearer)
             for card in game.magic_of(game.bearer):
-                game.show_magic(card, DARK_SEAT)
+                show_magic(game, card, DARK_SEAT)
             game.proclaim("ring", "{person} has become a Semi-Ringwraith", person=game.bearer)
 
 
@@ -123,13 +129,13 @@ class LedByTheRing(Procedure):
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
         """The hexes beside, that are nearer to Barad-dûr on foot, by no shut pass."""
-        here, shut = game.ring_hex, game.shut_passes(DARK_SEAT)
+        here, shut = game.ring_hex, shut_passes(game, DARK_SEAT)
         far = game.book.hexes_to(game.book.barad_dur, shut)
-        nearer = [step.to for step in game.steps_from(here) if far.get(step.to, inf) < far.get(here, inf)]
+        nearer = [step.to for step in steps_from(game, here) if far.get(step.to, inf) < far.get(here, inf)]
         return [place for place in nearer if place not in shut]
 
     def go(self, game: Ring1977) -> Next:
-        game.lead_away(game.bearer, self.to)
+        lead_away(game, game.bearer, self.to)
         self.left -= 1
         if not self.left:
             return None
@@ -170,7 +176,7 @@ def stake(game: Ring1977) -> Odds:
 
 def chance_to_take_off(game: Ring1977) -> Fraction:
     """The chance that the bearer takes the Ring off, at one try."""
-    rating, worse = game.people[game.bearer].ring or 0, game.shaking(game.player(game.bearer))
+    rating, worse = game.people[game.bearer].ring or 0, shaking(game, game.player(game.bearer))
     return Fraction(sum(min(die + worse, max(PIPS)) <= rating for die in PIPS), len(PIPS))
 
 

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
-from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.bequest import die
 from westmarch.titles.ring1977.procedures.mind_battle import MindBattle
+from westmarch.titles.ring1977.rules.cards import discard_event, hand_event, lying_in, show_hand
+from westmarch.titles.ring1977.rules.powers import end_truce
+from westmarch.titles.ring1977.rules.saruman import roll_high
+from westmarch.titles.ring1977.rules.stacks import show_to_all, tell_of
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, DICE, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Event, Hex, Person
 
@@ -53,7 +56,7 @@ class SarumansMind(Question):
 
     def defy_sauron(self, game: Ring1977, seat: Seat) -> None:
         game.mind_battle_turn = game.turn
-        game.offend(DARK_SEAT, "defied")
+        end_truce(game, DARK_SEAT, "defied")
         game.do(SarumanWrestles(game.book.saruman))
 
     def mind_battle(self, game: Ring1977, seat: Seat, person: Person) -> None:
@@ -62,7 +65,7 @@ class SarumansMind(Question):
             return
         game.mind_battle_turn = game.turn
         if game.people[person].id in ELVES:
-            game.offend(FELLOWSHIP_SEAT, "mind")
+            end_truce(game, FELLOWSHIP_SEAT, "mind")
         game.do(SarumanWrestles(game.book.saruman, person))
 
     def find_nobody(self, game: Ring1977, person: Person) -> None:
@@ -103,7 +106,7 @@ class SarumanWrestles(MindBattle):
         if self.margin < 0:
             self.lose(game, strong)
         elif self.margin > 0 and self.foe == NOBODY:
-            game.shadow -= game.roll_high(SARUMAN_SEAT)
+            game.shadow -= roll_high(game, SARUMAN_SEAT)
             if strong:
                 game.blinded_nazgul = True
         elif self.margin > 0:
@@ -119,11 +122,11 @@ class SarumanWrestles(MindBattle):
     def win(self, game: Ring1977, strong: bool) -> None:
         name = game.people[self.foe].id
         if name in ELVES:
-            game.show_hand(FELLOWSHIP_SEAT, SARUMAN_SEAT)
+            show_hand(game, FELLOWSHIP_SEAT, SARUMAN_SEAT)
             hand = game.hands[FELLOWSHIP_SEAT]
             if strong and hand:
                 card = hand[game.rng(DICE).below(len(hand))]
-                game.hand_event(card, FELLOWSHIP_SEAT, SARUMAN_SEAT)
+                hand_event(game, card, FELLOWSHIP_SEAT, SARUMAN_SEAT)
                 game.say("{seat} took a card from the Fellowship's hand", seat=SARUMAN_SEAT)
         elif name == "denethor":
             game.gondor_confused = game.turn + 2
@@ -152,7 +155,7 @@ class DropEvent(Question):
         return [Option(self.seat, "drop", (card,)) for card in game.hands[self.seat]]
 
     def drop(self, game: Ring1977, seat: Seat, card: Event) -> None:
-        game.discard_event(seat, card)
+        discard_event(game, seat, card)
         game.say("{seat} discarded an Event Card: {event}", seat=seat, event=card)
 
 
@@ -224,9 +227,9 @@ class TryToPersuade(Procedure):
         rating = game.people[self.person].capture
         die = game.roll()
         if die <= (game.book.data.search.without_rating if rating is None else rating):
-            game.tell_of(self.person, "{person} did not listen (rolled {die})", (SARUMAN_SEAT,), die=die)
+            tell_of(game, self.person, "{person} did not listen (rolled {die})", (SARUMAN_SEAT,), die=die)
             return
         game.say("{person} is persuaded, and walks to Isengard (rolled {die})", person=self.person, die=die)
         game.persuaded.append(self.person)
-        game.show_all(self.person)
-        game.offend(FELLOWSHIP_SEAT, "persuaded")
+        show_to_all(game, self.person)
+        end_truce(game, FELLOWSHIP_SEAT, "persuaded")

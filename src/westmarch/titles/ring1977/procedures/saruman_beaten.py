@@ -8,6 +8,8 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure
 from westmarch.titles.ring1977.procedures.chances import fought
 from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.rules.movement import lead_away
+from westmarch.titles.ring1977.rules.ring import give_ring
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Hex, Person
 
@@ -51,7 +53,7 @@ class SarumanBeaten(Procedure):
 
     def take(self, game: Ring1977) -> None:
         if self.heir != NOBODY:
-            game.give_ring(self.heir)
+            give_ring(game, self.heir)
 
     def lord(self, game: Ring1977) -> None:
         """Whatever part was lost (8.5)."""
@@ -74,7 +76,7 @@ class SarumanBeaten(Procedure):
         if self.fights:
             game.do(self.fight_of(game, lord))
         else:
-            game.give_ring(lord)
+            give_ring(game, lord)
 
     def home(self, game: Ring1977) -> None:
         if self.is_here(game) and self.place != game.book.isengard:
@@ -82,7 +84,7 @@ class SarumanBeaten(Procedure):
 
     def go(self, game: Ring1977) -> None:
         if self.goes_home:
-            game.lead_away(game.book.saruman, game.book.isengard)
+            lead_away(game, game.book.saruman, game.book.isengard)
 
     def is_here(self, game: Ring1977) -> bool:
         return game.hex_of(game.book.saruman) == self.place

@@ -9,6 +9,8 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.procedures.capture import Capture
+from westmarch.titles.ring1977.rules.saruman import shaking
+from westmarch.titles.ring1977.rules.searches import spot_people
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, Hex, Person, Side
 
@@ -39,7 +41,7 @@ class OrcSearch(Procedure):
     def show(self, game: Ring1977) -> None:
         found = [person for person in game.free_fellows(self.place) if can_be_seen(game, person)]
         self.shown = tuple(person for person in found if not game.is_wearing(person))
-        game.spot(self.shown, game.seat_of(self.side), by=self.side)
+        spot_people(game, self.shown, game.seat_of(self.side), by=self.side)
 
     def capture(self, game: Ring1977) -> None:
         """Saruman's Orcs only look while the Fellowship is his ally (8.3)."""
@@ -84,7 +86,7 @@ def is_spotted(game: Ring1977, place: Hex, seat: Seat, number: int, bonus: int =
     """A player who searches rolls for one stack, and tells no third what has come of it (8.14). A bonus below 0 makes
     it easier, as all that is added to the roll (5.2)."""
     die = game.roll()
-    total = die + modifier(game, place) + game.shaking(seat) + bonus
+    total = die + modifier(game, place) + shaking(game, seat) + bonus
     spotted = die != game.book.data.search.misses and total <= number
     for one in (FELLOWSHIP_SEAT, seat) if spotted or not game.book.hides_stacks else (FELLOWSHIP_SEAT,):
         game.whisper(one, "A stack at {hex} is spotted" if spotted else "The stack at {hex} is not found", hex=place)

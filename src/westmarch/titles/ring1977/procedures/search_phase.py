@@ -8,6 +8,8 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.search import OrcSearch
+from westmarch.titles.ring1977.rules.cards import turn_up_search
+from westmarch.titles.ring1977.rules.searches import searching_nazgul, stacks_in
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, SARUMAN, Hex, SearchCard
 
@@ -27,18 +29,18 @@ class SearchPhase(Procedure):
         game.do(*(BeforeSearch(seat) for seat in game.enemies))
 
     def turn_up(self, game: Ring1977) -> None:
-        self.card = game.turn_up_search()
+        self.card = turn_up_search(game)
         record = game.book.search_records[self.card]
         game.say(TURNED_UP[record.kind])
         areas = game.book.search_areas[self.card]
         if areas:
             game.say("Searched: {areas:area}", areas=list(areas))
-        self.left = game.stacks_in(areas)
+        self.left = stacks_in(game, areas)
 
     def imagine(self, game: Ring1977) -> None:
         """Who is still searched for, where stacks are elsewhere."""
         if self.left:
-            self.left = game.stacks_in(game.book.search_areas[self.card])
+            self.left = stacks_in(game, game.book.search_areas[self.card])
 
     def stacks(self, game: Ring1977) -> Next:
         if not self.left:
@@ -47,7 +49,9 @@ class SearchPhase(Procedure):
         self.left = tuple(rest)
         record = game.book.search_records[self.card]
         if record.kind == "nazgul":
-            game.do(NazgulSearch(place, game.searchers(place, game.book.search_areas[self.card]), record.nazgul))
+            game.do(
+                NazgulSearch(place, searching_nazgul(game, place, game.book.search_areas[self.card]), record.nazgul)
+            )
         else:
             game.do(OrcSearch(place, SARUMAN if record.kind == "hand_orc" else DARK_POWER))
         return AGAIN

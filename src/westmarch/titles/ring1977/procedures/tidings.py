@@ -7,6 +7,7 @@ from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.titles.ring1977.rules.sight import out_of_sight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     FELLOWSHIP_SEAT,
@@ -97,7 +98,7 @@ class TellWhere(Procedure):
 
     def place_choices(self, game: Ring1977) -> list[Hex]:
         """Where the Fellowship's stacks lie, as far as the player sees them, and all places with names."""
-        lost = game.out_of_sight(self.seat)
+        lost = out_of_sight(game, self.seat)
         seen = {game.where[spot] for spot in range(len(game.who)) if spot not in lost} - {NOWHERE}
         return sorted(seen | game.book.place_at.keys())
 

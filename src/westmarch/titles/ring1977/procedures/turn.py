@@ -28,7 +28,11 @@ from westmarch.titles.ring1977.procedures.reduction import ReduceCitadels
 from westmarch.titles.ring1977.procedures.ring_phase import Allegiance, LedByTheRing, SlipOnRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.saruman import SarumansMind
 from westmarch.titles.ring1977.procedures.search_phase import SearchPhase
-from westmarch.titles.ring1977.rest import heal
+from westmarch.titles.ring1977.rules.people import gather_nazgul, hide_at_home
+from westmarch.titles.ring1977.rules.places import dark_hexes, holds_all
+from westmarch.titles.ring1977.rules.powers import rules_all_nazgul, watch_borders
+from westmarch.titles.ring1977.rules.rest import heal
+from westmarch.titles.ring1977.rules.searches import lose_sight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -65,7 +69,7 @@ class Turns(Procedure):
         game.phase = "ring"
         game.headline("Turn {turn}", turn=game.turn)
         game.moved, game.stirred = [], []
-        game.gather_nazgul()
+        gather_nazgul(game)
         game.rooted, game.rooted_units = [], []
         game.in_force, game.frenzied, game.guided, game.blinded = [], [], [], False
         mobilize_by_time(game)
@@ -102,9 +106,9 @@ class Turns(Procedure):
         bearer = game.bearer
         heal(game)
         bequeath_after(game, bearer)
-        if game.book.has_armies and game.holds_all():
+        if game.book.has_armies and holds_all(game):
             game.end("military")
-        if game.book.is_three_player and game.rules_all_nazgul():
+        if game.book.is_three_player and rules_all_nazgul(game):
             game.end("saruman")
         if game.turn >= game.book.data.limits.turns:
             game.end(at_the_limit(game))
@@ -156,7 +160,7 @@ class FellowshipTurn(Procedure):
         if game.book.has_armies:
             mobilize_by_presence(game)
             mobilize_by_war(game)
-        game.hide_at_home()
+        hide_at_home(game)
         game.do(CallBack())
 
 
@@ -184,14 +188,14 @@ class SarumanTurn(Procedure):
         trade_where_they_met(game, SARUMAN_SEAT)
 
     def fight(self, game: Ring1977) -> None:
-        game.watch_borders()
+        watch_borders(game)
         game.do(CombatPhase(SARUMAN_SEAT))
 
     def battle(self, game: Ring1977) -> None:
         game.do(BattlePhase(SARUMAN_SEAT))
 
     def watch(self, game: Ring1977) -> None:
-        game.hide_at_home()
+        hide_at_home(game)
         game.do(SarumanTakesMagic())
 
 
@@ -235,7 +239,7 @@ class DarkPowerTurn(Procedure):
             game.do(ReduceCitadels())
 
     def hide(self, game: Ring1977) -> None:
-        game.lose_sight()
+        lose_sight(game)
 
 
 def without(outline: dict[str, str], hidden: str) -> dict[str, str]:
@@ -247,7 +251,7 @@ def at_the_limit(game: Ring1977) -> str:
     """The result when the last turn is over (2)."""
     if not game.book.has_armies or game.book.settings["points_at_limit"] == "off":
         return "draw"
-    return "most_hexes" if 2 * game.dark_hexes() > len(game.book.data.victory.military) else "held_out"
+    return "most_hexes" if 2 * dark_hexes(game) > len(game.book.data.victory.military) else "held_out"
 
 
 def trade_where_they_met(game: Ring1977, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece
+from westmarch.titles.ring1977.rules.sight import out_of_sight
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN_SEAT, SIDES, Hex, Person
 
@@ -61,7 +62,7 @@ def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
     found: dict[Hex, list[Piece]] = {}
     backs: dict[Hex, int] = {}
     unknown = set(game.unknown_counters(seat)) if seat != FELLOWSHIP_SEAT else set()
-    lost = set(game.out_of_sight(seat))
+    lost = set(out_of_sight(game, seat))
     for spot, place in enumerate(game.where[: len(game.people)]):
         if place == NOWHERE or spot in lost:
             continue

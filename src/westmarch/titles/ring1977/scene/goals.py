@@ -7,6 +7,7 @@ from typing import Final
 
 from westmarch.engine.language import listed, told, translated
 from westmarch.scene import Goal
+from westmarch.titles.ring1977.rules.places import citadels_held_by, dark_hexes
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP, SARUMAN
 
@@ -42,7 +43,7 @@ def goals(game: Ring1977) -> Iterator[Goal]:
 def citadels(game: Ring1977) -> Goal:
     """The citadels that Nazgûl have reduced in the Character Game."""
     began = sum(owner == FELLOWSHIP for place, owner in game.book.owners.items() if place in game.book.citadels)
-    left = len(game.citadels(FELLOWSHIP))
+    left = len(citadels_held_by(game, FELLOWSHIP))
     text = told(
         "Nazgûl may reduce citadels of the Fellowship when Mordor has taken to arms; with the last one it has lost."
     )
@@ -65,7 +66,7 @@ def military(game: Ring1977) -> Goal:
     return Goal(
         translated("Dark Power: all that it needs"),
         text,
-        game.dark_hexes(),
+        dark_hexes(game),
         len(needed),
         symbol="tower",
         short=translated("Conquests"),

@@ -14,8 +14,8 @@ from westmarch.engine.option import Seat
 from westmarch.scene import Link, Piece, Place
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.hexes import HEXES, hex_id
-from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.rules.cards import lying_in, magic_in
 from westmarch.titles.ring1977.scene.counters import COLOURS, counters
 from westmarch.titles.ring1977.scene.geography import GRID
 from westmarch.titles.ring1977.state import Ring1977
@@ -75,7 +75,7 @@ def on_the_march(game: Ring1977, seat: Seat) -> Iterable[tuple[Hex, str]]:
 def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece], shows_magic: bool) -> Place:
     """A hex as it is now: what stands and lies there, and who holds it."""
     bare = bare_hexes(game.book)[place]
-    lying = len(game.magic_in(place)) if shows_magic else 0
+    lying = len(magic_in(game, place)) if shows_magic else 0
     cards = () if not lying else (told("a Magic Card" if lying == 1 else "{count} Magic Cards", count=lying),)
     colour, holder = flag(game.book, game.held[place]) if place in game.held else (bare.colour, bare.holder)
     lies = "" if place in game.book.place_at else sentence(game.book.hex_name(place))

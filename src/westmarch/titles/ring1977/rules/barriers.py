@@ -6,7 +6,9 @@ from functools import cached_property
 from itertools import compress
 
 from westmarch.engine.option import Seat
-from westmarch.titles.ring1977.powers import Powers
+from westmarch.titles.ring1977.board import Board
+from westmarch.titles.ring1977.rules.places import barred_to_nazgul, citadels_of, closed_to_armies, shut_passes
+from westmarch.titles.ring1977.rules.powers import enemies_of
 from westmarch.titles.ring1977.words import (
     FELLOWSHIP_SEAT,
     NOWHERE,
@@ -23,11 +25,11 @@ class Barriers:
     for those that need it too. So barriers hold for as long as nothing moves: make them anew each time.
     """
 
-    def __init__(self, game: Powers, seat: Seat) -> None:
+    def __init__(self, game: Board, seat: Seat) -> None:
         self.game = game
         self.book = game.book
         self.seat = seat
-        self.foes = game.enemies_of(seat)
+        self.foes = enemies_of(game, seat)
         self.friends = [seat, *game.allies_of(seat)]
         self.strangers = [other for other in game.seats if other not in self.friends]
         self.armies: dict[Seat, set[Hex]] = {}
@@ -52,13 +54,13 @@ class Barriers:
     @cached_property
     def strongholds(self) -> set[Hex]:
         """Enemy citadels that hold strength: nobody enters them but armies that attack, and whoever joins these (3)."""
-        held = self.hexes_of_units(self.foes).intersection(self.game.citadels_of(self.foes))
+        held = self.hexes_of_units(self.foes).intersection(citadels_of(self.game, self.foes))
         return held - self.hexes_of_units(self.friends) if held else held
 
     def closed_hexes(self, opened: frozenset[Hex] = frozenset()) -> set[Hex]:
         """Where a player's people can't go now: shut passes but for those `opened` to them, and hexes of armies that
         they may neither attack nor call allies."""
-        return self.under_truce | (self.game.shut_passes(self.seat) - opened)
+        return self.under_truce | (shut_passes(self.game, self.seat) - opened)
 
     def closed_to_people(self, people: tuple[Person, ...] = ()) -> set[Hex]:
         """The hexes where these people of a player can't go without an army. Nazgûl can't even walk where they may not
@@ -70,12 +72,12 @@ class Barriers:
         """Where units of a player can't go with these people."""
         opened = self.ways_of_saruman(people)
         closed = self.closed_hexes(opened)
-        closed |= self.game.closed_to_armies({self.book.unit_nations[unit] for unit in units}) - opened
+        closed |= closed_to_armies(self.game, {self.book.unit_nations[unit] for unit in units}) - opened
         return closed | self.barred_to_fliers(people)
 
     def barred_to_fliers(self, people: tuple[Person, ...]) -> set[Hex]:
         """Where a stack can't go because Nazgûl are in it."""
-        return set() if self.book.fliers.isdisjoint(people) else self.game.barred_to_nazgul(self.seat)
+        return set() if self.book.fliers.isdisjoint(people) else barred_to_nazgul(self.game, self.seat)
 
     def ways_of_saruman(self, movers: tuple[Person, ...]) -> frozenset[Hex]:
         """The passes that are never shut to a stack that Saruman leads, nor to his armies with him (8.7)."""
@@ -98,7 +100,7 @@ class Barriers:
         """Where a stack must stop: citadels, armies, and people in sight of others than allies, in a truce too, but for
         Nazgûl and Servants, who wait for the Fellowship in their own ways. Captives stop nobody."""
         found = self.hexes_of_units(self.strangers)
-        found.update(self.game.citadels_of(self.strangers))
+        found.update(citadels_of(self.game, self.strangers))
         if FELLOWSHIP_SEAT in self.strangers:
             found.update(self.fellows_in_sight())
         found.update(self.others_who_stop())
@@ -123,7 +125,7 @@ class Barriers:
         ]
 
 
-def servant_hexes(game: Powers) -> frozenset[Hex]:
+def servant_hexes(game: Board) -> frozenset[Hex]:
     """Where Servants may wait this turn."""
     lairs = game.book.lairs
     if not game.in_force:
@@ -133,7 +135,7 @@ def servant_hexes(game: Powers) -> frozenset[Hex]:
     return lairs.difference(game.book.smeagols_ways) if game.is_open("smeagol_guides") else lairs
 
 
-def waiting_hexes(game: Powers) -> set[Hex]:
+def waiting_hexes(game: Board) -> set[Hex]:
     """Where Nazgûl wait who can act."""
     where, away = game.where, game.returns
     return {where[one] for one in game.book.nazgul if where[one] != NOWHERE and one not in away}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.board import Board
+from westmarch.titles.ring1977.rules.deaths import perish
+from westmarch.titles.ring1977.rules.people import endurance, heal_wounds, led_by_others, own_people_but
 from westmarch.titles.ring1977.words import FREE, NOBODY, NOWHERE, Person
 
 
-def heal(game: Ring1977) -> None:
+def heal(game: Board) -> None:
     """Who neither moved nor fought this turn is healed a little in a citadel, fortress or town of their own."""
     chart = game.book.data.healing
     worsen(game)
@@ -14,11 +16,11 @@ def heal(game: Ring1977) -> None:
         if not game.wounds[person] or place == NOWHERE or person in game.stirred or is_captive(game, person):
             continue
         if game.is_home(place, game.people[person].side):
-            game.heal(person, chart.in_havens if place in game.book.havens else chart.at_rest)
+            heal_wounds(game, person, chart.in_havens if place in game.book.havens else chart.at_rest)
     use_athelas(game)
 
 
-def use_athelas(game: Ring1977) -> None:
+def use_athelas(game: Board) -> None:
     """Heal a wound of each of a player's people who is with the holder of Athelas. All wounds are healed if that is
     Aragorn."""
     holder = game.user("athelas")
@@ -26,18 +28,18 @@ def use_athelas(game: Ring1977) -> None:
         return
     is_the_king = game.people[holder].id == "aragorn"
     for person in comrades(game, holder):
-        game.heal(person, game.wounds[person] if is_the_king else game.book.data.magic_power.athelas)
+        heal_wounds(game, person, game.wounds[person] if is_the_king else game.book.data.magic_power.athelas)
 
 
-def comrades(game: Ring1977, person: Person) -> list[Person]:
+def comrades(game: Board, person: Person) -> list[Person]:
     """Who of the same player is with somebody and can be helped by Magic Cards: no captive, and none of the Nazgûl
     whom Saruman controls."""
     seat = game.seat_of(game.people[person].side)
-    people = game.own_people_but(seat, {*game.turned, *game.led_by_others()})
+    people = own_people_but(game, seat, {*game.turned, *led_by_others(game)})
     return [one for one in people if game.hex_of(one) == game.hex_of(person)]
 
 
-def worsen(game: Ring1977) -> None:
+def worsen(game: Board) -> None:
     """Give one wound more to whoever has the Black Breath, who dies of it in the end. Who rests in a haven or has
     Athelas is cured. Where three play Saruman dies in Individual Combat only (8.5)."""
     for person in list(game.sick):
@@ -49,12 +51,12 @@ def worsen(game: Ring1977) -> None:
             continue
         wounds = game.wounds[person] + game.book.data.event_power.black_breath
         if game.book.is_three_player and person == game.book.saruman:
-            wounds = min(wounds, game.endurance(person) - 1)
+            wounds = min(wounds, endurance(game, person) - 1)
         game.wounds[person] = wounds
-        if game.wounds[person] >= game.endurance(person):
+        if game.wounds[person] >= endurance(game, person):
             game.sick.remove(person)
-            game.perish(person)
+            perish(game, person)
 
 
-def is_captive(game: Ring1977, person: Person) -> bool:
+def is_captive(game: Board, person: Person) -> bool:
     return person < len(game.captor) and game.captor[person] != FREE

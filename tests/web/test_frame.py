@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import ALL, BOTS, FATE, RING, against_bots
+from tests.web.games import ALL, BOTS, CARDS, FATE, RING, against_bots
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
 
@@ -252,3 +252,19 @@ def test_the_story_fills_the_room_that_the_choices_leave(somebody: People, room:
     # and a click on them unfolds the whole story
     me.page.locator(".strip").click()
     me.page.locator(".log").wait_for()
+
+
+def test_the_last_turn_tells_of_places_before_ones_own_cards(somebody: People) -> None:
+    # Given somebody alone at the card game, when rounds end after what the bot did
+    me = somebody()
+    me.take_up(against_bots(CARDS, lambda match: len(match.answers) >= 10))
+    told = me.page.locator(".last-turn .told")
+    for _ in range(60):
+        me.play(1)
+        me.wait_for_choices()
+        if told.count() and "more" in told.inner_text() and "was activated" in told.inner_text():
+            break
+    else:
+        raise AssertionError("no round has ended")
+    # Then the last turn tells what became of places before which cards they have drawn
+    expect(told).not_to_contain_text("Drawn:")

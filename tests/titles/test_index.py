@@ -40,8 +40,9 @@ def test_the_index_names_every_module(title: str) -> None:
     assert not missing
 
 
-def test_the_index_of_rules_names_every_module() -> None:
-    rules = import_module("westmarch.titles.ring1977.rules")
+@pytest.mark.parametrize("title", ["ring1977", "ring2e"])
+def test_the_index_of_rules_names_every_module(title: str) -> None:
+    rules = import_module(f"westmarch.titles.{title}.rules")
     assert modules(rules) == {*indexed(rules)}
 
 

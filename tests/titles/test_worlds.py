@@ -27,6 +27,9 @@ from westmarch.engine.secrecy import determinize, shuffle_hidden
 from westmarch.engine.state import Spots, State
 from westmarch.engine.title import title
 from westmarch.titles.cardgame import knowledge
+from westmarch.titles.ring2e.rules.rulers import corruption_level, look_at_tiles, resistance_of
+from westmarch.titles.ring2e.rules.secrecy import unknown_tiles_on
+from westmarch.titles.ring2e.rules.tiles import draw_tile, return_tiles
 from westmarch.titles.ring1977.rules.stacks import show_counter
 from westmarch.titles.ring1977.state import APART
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
@@ -85,7 +88,7 @@ def by_counters(world: Any, seat: Seat, rng: Rng) -> None:
 def by_tiles(world: Any, seat: Seat, rng: Rng) -> None:
     """The tiles that lie face down on Sovereigns, and those in the pool, are shuffled until all may lie so."""
     by_groups(world, seat, rng)
-    places = [(one, at) for one in world.corruption_tiles for at in world.unknown_tiles_on(one, seat)]
+    places = [(one, at) for one in world.corruption_tiles for at in unknown_tiles_on(world, one, seat)]
     loose = [tile for tile in world.pool if world.book.may_be_hidden[tile]]
     rest = [tile for tile in world.pool if tile not in loose]
     tiles = [*loose, *(world.corruption_tiles[one][at] for one, at in places)]
@@ -95,7 +98,7 @@ def by_tiles(world: Any, seat: Seat, rng: Rng) -> None:
             row = world.corruption_tiles[one]
             world.corruption_tiles[one] = (*row[:at], tile, *row[at + 1 :])
         fits = all(world.could_be[one][at] >> world.corruption_tiles[one][at] & 1 for one, at in places)
-        if fits and all(world.corruption_level(one) < world.resistance(one) for one in world.corruption_tiles):
+        if fits and all(corruption_level(world, one) < resistance_of(world, one) for one in world.corruption_tiles):
             break
     world.pool = sorted((*rest, *tiles[len(places) :]))
 
@@ -138,8 +141,8 @@ def tempted() -> Any:
     table = at_home().sovereign("brand", tiles=["0_revealed"]).sovereign("denethor", tiles=["2", "kings_1"])
     table.sovereign("theoden", tiles=["1"])
     table.tiles("3_1")
-    table.game.return_tiles([table.game.draw_tile()])
-    table.game.look_at_tiles(table.character("theoden"))
+    return_tiles(table.game, [draw_tile(table.game)])
+    look_at_tiles(table.game, table.character("theoden"))
     table.sovereign("dain", tiles=["1_revealed", "2_revealed"])
     return table.game
 

@@ -28,6 +28,9 @@ from westmarch.engine.title import title
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.rings import TurnsTo, WhichDieTurns
 from westmarch.titles.ring2e.procedures.turn import ActionResolution, ActWith, Turn, Turns
+from westmarch.titles.ring2e.rules.figures import add_stack, to_reinforcements
+from westmarch.titles.ring2e.rules.rulers import lay_tile
+from westmarch.titles.ring2e.rules.tiles import unseen_tile_bits
 from westmarch.titles.ring2e.stacks import EMPTY, SIDE_OF, place
 from westmarch.titles.ring2e.words import (
     DICE,
@@ -182,7 +185,7 @@ class Table(Asking):
                 assert figure != NAZGUL, "say nazgul=..."
                 self.draft(nation, figure, int(word[1:]))
                 stack[place(nation, figure)] += int(word[1:])
-            self.game.add(SIDE_OF[nation], at, tuple(stack))
+            add_stack(self.game, SIDE_OF[nation], at, tuple(stack))
         if nazgul:
             self.draft(self.nation("sauron"), NAZGUL, nazgul)
             self.game.add_nazgul(at, nazgul)
@@ -190,7 +193,7 @@ class Table(Asking):
 
     def draft(self, nation: Nation, figure: Figure, count: int) -> None:
         left = self.game.left(nation, figure)
-        self.game.to_reinforcements(nation, figure, -min(count, left))
+        to_reinforcements(self.game, nation, figure, -min(count, left))
 
     def reinforcements(self, nation: str, figures: str) -> Table:
         """Set what a nation has among its reinforcements: `"R2 E0"`."""
@@ -247,7 +250,7 @@ class Table(Asking):
         for key_of_tile in tiles:
             tile = self.number("tile", key_of_tile)
             self.game.pool.remove(tile)
-            self.game.place_tile(one, tile, known=self.game.unseen_tiles() | 1 << tile)
+            lay_tile(self.game, one, tile, known=unseen_tile_bits(self.game) | 1 << tile)
         return self.change()
 
     def give_dice(self, side: str, *faces: str) -> Table:

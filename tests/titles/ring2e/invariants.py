@@ -11,8 +11,9 @@ from westmarch.engine.declared import fields
 from westmarch.engine.state import legal
 from westmarch.testing import Trial
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.decks import CardsLaid
 from westmarch.titles.ring2e.procedures.turn import Act
+from westmarch.titles.ring2e.rules.figures import overstacked
+from westmarch.titles.ring2e.rules.secrecy import CardsLaid
 from westmarch.titles.ring2e.stacks import SIDE_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -144,7 +145,7 @@ def check_armies(game: Ring2e) -> None:
         if region in game.shadow_armies:
             assert game.book.is_stronghold[region], f"two Armies in {region}, which is no Stronghold"
     if isinstance(game.agenda[-1], Act) and not game.result:
-        assert not list(game.overstacked()), "too many units somewhere"
+        assert not list(overstacked(game)), "too many units somewhere"
         for region in game.book.settlements:
             foe = enemy(game.controller(region))
             if game.has_army(foe, region):

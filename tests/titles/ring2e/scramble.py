@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.titles.ring2e.given import Table
 from tests.titles.ring2e.second.facts import ADJACENT, FOE, KIND_AT, NATIONS, REGION, SIDES, TAKEN, side_of_region
+from westmarch.titles.ring2e.rules.figures import put_stack
 from westmarch.titles.ring2e.words import SOVEREIGN_STATES
 
 ON_TABLE = ("fs-02", "fs-03", "sc-17", "sc-22", "sc-25k", "ss-03k", "ss-05k")
@@ -253,7 +254,7 @@ class Scrambler:
             while game.is_besieged(side, at) and sum(stack[0::3]) + sum(stack[1::3]) > 5:
                 place = next(one for one in range(len(stack)) if stack[one] and one % 3 != 2)
                 stack[place] -= 1
-                game.put(side, at, tuple(stack))
+                put_stack(game, side, at, tuple(stack))
 
     def wake_attackers(self, attacker: str, origin: str) -> None:
         """At least one nation that attacks is At War."""

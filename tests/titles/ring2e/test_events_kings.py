@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from westmarch.titles.ring2e.rules.rulers import lose_character
+
 from .events_given import hand, is_active, is_playable, nazgul, on_table, play, steps
 from .given import Table
 from .kings_given import at_home
@@ -205,7 +207,7 @@ def test_stormcrow_with_nothing_to_take() -> None:
 def test_stormcrow_after_the_death_of_an_awakened_king() -> None:
     """In the top box, but he protects nobody any more: no tile is drawn, and a unit dies."""
     table = kings().fellowship("rivendell").army("lorien", elves="R1").sovereign("thranduil", "awakened")
-    table.game.kill(table.character("thranduil"))
+    lose_character(table.game, table.character("thranduil"))
     play(table, "ss-06k")
     assert steps(table, "elves") == 3
     assert table.figures("elves", "lorien") == ""

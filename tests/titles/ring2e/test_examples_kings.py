@@ -19,6 +19,9 @@ from tests.titles.ring2e.kings_given import (
 )
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll
 from westmarch.titles.ring2e.procedures.turn import HuntAllocation, Turn
+from westmarch.titles.ring2e.rules.figures import put_stack
+from westmarch.titles.ring2e.rules.rulers import corruption_level, set_ruler_dice
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.words import FREE
 
 # Attempts.
@@ -50,7 +53,7 @@ def test_kome_05_a_kings_tile_stops_the_draw() -> None:
     table = shadow_acts(at_home().sovereign("theoden", tiles=["2"]).hunt_box(4))
     attempt(table, "theoden", "3", "kings_1")
     assert tiles_on(table, "theoden") == ["2", "kings_1"]
-    assert table.game.corruption_level(table.character("theoden")) == 2
+    assert corruption_level(table.game, table.character("theoden")) == 2
     assert not is_corrupted(table, "theoden")
     assert "3" in kinds(table, table.game.pool)
 
@@ -81,7 +84,7 @@ def test_kome_22_eyes_and_special_tiles_are_drawn_anew() -> None:
 def test_kome_23_a_kings_tile_comes_first() -> None:
     table = attempt(attempting(4), "denethor", "kings_2")
     assert tiles_on(table, "denethor") == ["kings_2"]
-    assert table.game.corruption_level(table.character("denethor")) == 0
+    assert corruption_level(table.game, table.character("denethor")) == 0
     assert len(table.game.pool) == 17
 
 
@@ -172,7 +175,7 @@ def test_the_highest_standard_tile_is_out(sovereign: str, tiles: list[str], last
 
 def test_kome_33_kings_tiles_count_nothing() -> None:
     table = at_home().sovereign("brand", tiles=["kings_1", "kings_2", "1"])
-    assert table.game.corruption_level(table.character("brand")) == 1
+    assert corruption_level(table.game, table.character("brand")) == 1
 
 
 def test_kome_34_the_corrupted_goes_to_his_place_and_is_nobody_there() -> None:
@@ -307,7 +310,7 @@ def test_kome_38_what_awakening_means() -> None:
     assert len(table.game.pool) == 18
     assert table.game.tokens == [table.character("theoden")]
     assert table.game.ruler_dice == [False, False]
-    table.game.set_ruler_dice()
+    set_ruler_dice(table.game)
     assert table.game.ruler_dice == [True, False]
 
 
@@ -344,7 +347,7 @@ def test_kome_12_helms_deep_is_isengards() -> None:
     table = at_home().at_war("isengard").sovereign("theoden", "corrupted").captured("helms_deep")
     table.acts("shadow", "muster", enemy_dice=["event"]).do("recruit")
     assert table.can("place", "elite", "isengard", "helms_deep")
-    assert table.game.points_captured(1) == 2
+    assert points_captured(table.game, 1) == 2
 
 
 def test_kome_41_no_token_once_the_ruler_die_is_used() -> None:
@@ -409,7 +412,7 @@ def test_kome_48_strider_takes_none() -> None:
 
 def test_kome_49_tiles_of_the_lost_return() -> None:
     table = at_home().politics(north="1 active").sovereign("brand", tiles=["1", "kings_2"]).hunt_box(3)
-    table.game.put(0, table.region("dale"), (0,) * 15)
+    put_stack(table.game, 0, table.region("dale"), (0,) * 15)
     assert table.where("brand") == "lost"
     assert len(table.game.pool) == 18
     assert not awakening(table).can("awaken", "muster", "brand")
@@ -432,7 +435,7 @@ def test_who_removes_the_corrupted(companion: str, legal: bool) -> None:
 
 def test_kome_52_battles_do_not_remove_the_corrupted() -> None:
     table = at_home().sovereign("theoden", "corrupted")
-    table.game.put(0, table.region("edoras"), (0,) * 15)
+    put_stack(table.game, 0, table.region("edoras"), (0,) * 15)
     assert is_corrupted(table, "theoden")
 
 
@@ -543,7 +546,7 @@ def test_ex_36_an_attempt_on_brand() -> None:
 def test_ex_37_a_kings_tile_on_theoden() -> None:
     table = attempt(attempting(4), "theoden", "1", "kings_1")
     assert tiles_on(table, "theoden") == ["kings_1"]
-    assert table.game.corruption_level(table.character("theoden")) == 0
+    assert corruption_level(table.game, table.character("theoden")) == 0
 
 
 @pytest.mark.parametrize(("shadow", "free", "tiles"), [(3, 0, 2), (1, 1, 0)])

@@ -9,6 +9,7 @@ from westmarch.engine.state import run
 from westmarch.titles.ring2e.procedures.conquest import enter
 from westmarch.titles.ring2e.procedures.politics import attacked
 from westmarch.titles.ring2e.procedures.turn import HuntAllocation, Turn, pool_size
+from westmarch.titles.ring2e.rules.victory import military_victory
 from westmarch.titles.ring2e.words import ARMY, EYE, FREE, SHADOW, WILL
 
 
@@ -133,7 +134,7 @@ def test_borders(origin: str, target: str, legal: bool) -> None:
 def test_victory_check(captured: list[str], result: str) -> None:
     """ex-32: the Shadow's victory comes before that of the Free Peoples."""
     table = Table().clear().captured(*captured)
-    assert table.game.military_victory() == result
+    assert military_victory(table.game) == result
 
 
 def test_pol_07_conquests_count_at_the_end_of_the_turn_only() -> None:

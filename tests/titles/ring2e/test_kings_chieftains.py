@@ -8,6 +8,7 @@ from tests.titles.ring2e.given import Table
 from tests.titles.ring2e.kings_given import at_home
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll
 from westmarch.titles.ring2e.procedures.turn import Turn
+from westmarch.titles.ring2e.rules.rulers import lose_character
 
 CHIEFTAINS = ("black_serpent", "shadow_of_mirkwood", "ugluk")
 
@@ -119,23 +120,23 @@ def test_a_used_token_and_a_lost_sovereign_dismay() -> None:
     table.game.tokens = [table.character("dain"), table.character("theoden")]
     table.acts("free", "ruler muster", "event", enemy_dice=["army", "army"]).do("ruler_token", "dain")
     assert table.game.dismay == [table.character("dain")]
-    table.game.kill(table.character("theoden"))
+    lose_character(table.game, table.character("theoden"))
     assert table.game.dismay == [table.character("dain"), table.character("theoden")]
-    table.game.kill(table.character("dain"))
+    lose_character(table.game, table.character("dain"))
     assert len(table.game.dismay) == 2
 
 
 def test_by_default_nobody_is_dismayed() -> None:
     table = at_home().sovereign("theoden", "awakened")
     table.game.tokens = [table.character("theoden")]
-    table.game.kill(table.character("theoden"))
+    lose_character(table.game, table.character("theoden"))
     assert table.game.dismay == []
 
 
 def test_without_ruler_tokens_only_the_lost_dismay() -> None:
     """12.12"""
     table = at_home(dismay="yes", tokens="no").sovereign("theoden", "awakened")
-    table.game.kill(table.character("theoden"))
+    lose_character(table.game, table.character("theoden"))
     assert table.game.dismay == [table.character("theoden")]
 
 

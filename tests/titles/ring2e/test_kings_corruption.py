@@ -22,6 +22,8 @@ from westmarch.engine.state import run
 from westmarch.titles.ring2e.procedures.kings import give_tile
 from westmarch.titles.ring2e.procedures.politics import activate, advance, attacked
 from westmarch.titles.ring2e.procedures.sovereigns import extends_siege
+from westmarch.titles.ring2e.rules.rulers import resistance_of
+from westmarch.titles.ring2e.rules.tiles import refill_pool
 
 
 def free_acts(table: Table, *dice: str) -> Table:
@@ -90,7 +92,7 @@ def test_without_a_tile_to_keep_the_attempt_fails() -> None:
 )
 def test_what_each_resists(sovereign: str, resistance: int) -> None:
     table = at_home()
-    assert table.game.resistance(table.character(sovereign)) == resistance
+    assert resistance_of(table.game, table.character(sovereign)) == resistance
 
 
 def test_the_corrupted_leaves_an_army_without_a_leader() -> None:
@@ -266,7 +268,7 @@ def test_discarded_and_kings_tiles_return_when_the_pool_is_refilled() -> None:
     table = attempt(attempting(2), "brand", "2_1")
     table.game.drawn_tiles += table.game.pool
     table.game.pool = []
-    table.game.refill_pool()
+    refill_pool(table.game)
     assert len(table.game.pool) == 18
     assert {"kings_1", "kings_2"} <= set(kinds(table, table.game.pool))
 

@@ -12,6 +12,8 @@ from westmarch.engine.chance import key_of
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 from westmarch.testing.positions import check_world
+from westmarch.titles.ring2e.rules.rulers import corruption_level, lay_tile, resistance_of
+from westmarch.titles.ring2e.rules.tiles import unseen_tile_bits
 from westmarch.titles.ring2e.setup import new_game
 from westmarch.titles.ring2e.words import AS_LEADER, AWAKENED, CORRUPTED
 
@@ -69,9 +71,9 @@ def put_tiles(game: Any, one: int, chance: random.Random) -> None:
     for _ in range(chance.randrange(3)):
         fits = [tile for tile in game.pool if game.book.may_be_hidden[tile] or game.book.is_kings[tile]]
         tile = chance.choice(fits)
-        if game.corruption_level(one) + game.book.corruption_of[tile] < game.resistance(one):
+        if corruption_level(game, one) + game.book.corruption_of[tile] < resistance_of(game, one):
             game.pool.remove(tile)
-            game.place_tile(one, tile, known=game.unseen_tiles() | 1 << tile)
+            lay_tile(game, one, tile, known=unseen_tile_bits(game) | 1 << tile)
 
 
 @pytest.mark.parametrize(("players", "settings"), SETTINGS)

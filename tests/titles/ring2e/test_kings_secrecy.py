@@ -15,6 +15,9 @@ from tests.titles.ring2e.kings_given import at_home, attempt, attempting, kinds,
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import HIDDEN, determinize, readable, view
+from westmarch.titles.ring2e.rules.rulers import corruption_level, look_at_tiles, resistance_of
+from westmarch.titles.ring2e.rules.secrecy import unknown_tiles_on
+from westmarch.titles.ring2e.rules.tiles import draw_tile, refill_pool, return_tiles
 
 FREE, SHADOW = Seat(0), Seat(1)
 
@@ -57,7 +60,7 @@ def test_a_sovereign_who_is_not_corrupted_has_less_than_his_resistance() -> None
     one, two = at_home().sovereign("brand", tiles=["1"]), at_home().sovereign("brand", tiles=["0_revealed", "1"])
     assert {on(one, world, "brand")[0] for world in worlds(one)} == {"0_revealed", "1", "1_revealed"}
     for world in worlds(two):
-        assert world.corruption_level(two.character("brand")) < 2
+        assert corruption_level(world, two.character("brand")) < 2
         assert len(world.pool) == len(two.game.pool)
 
 
@@ -75,7 +78,7 @@ def test_a_tile_that_comes_back_later_is_none_of_those_that_lie_face_down() -> N
     table.game.pool = [tile for tile in table.game.pool if tile not in threes]
     table.game.drawn_tiles = list(threes)
     table.sovereign("dain", tiles=["2"])
-    table.game.refill_pool()
+    refill_pool(table.game)
     assert len(table.game.pool) == 17
     assert "3" not in {on(table, world, "dain")[0] for world in worlds(table)}
 
@@ -84,8 +87,8 @@ def test_a_tile_drawn_in_the_hunt_was_in_the_pool() -> None:
     table = at_home().sovereign("brand", tiles=["0_revealed"])
     for tile in ("1_1", "1_2", "1_revealed_1"):
         table.tiles(tile)
-        table.game.draw_tile()
-    table.game.return_tiles(list(table.game.drawn_tiles))
+        draw_tile(table.game)
+    return_tiles(table.game, list(table.game.drawn_tiles))
     found = {on(table, world, "brand")[0] for world in worlds(table)}
     assert found == {"0_revealed", "1_revealed"}
 
@@ -188,7 +191,7 @@ def test_many_tiles_are_dealt_anew() -> None:
     found = {str(world.corruption_tiles) for world in worlds(table, count=60)}
     assert len(found) > 55
     for world in worlds(table, count=60):
-        assert all(world.corruption_level(one) < world.resistance(one) for one in world.sovereigns)
+        assert all(corruption_level(world, one) < resistance_of(world, one) for one in world.sovereigns)
         assert sorted([*world.pool, *(tile for row in world.corruption_tiles.values() for tile in row)]) == sorted(
             table.book.start_pool
         )
@@ -203,13 +206,13 @@ def few_tiles() -> Table:
     kept = [table.number("tile", key) for key in ("eye", "0_revealed", "1_1", "1_2", "2_1", "2_2", "2_revealed", "3_1")]
     table.game.pool = sorted(kept)
     table.sovereign("denethor", tiles=["2_1"]).tiles("1_1")
-    table.game.return_tiles([table.game.draw_tile()])
+    return_tiles(table.game, [draw_tile(table.game)])
     return table.sovereign("brand", tiles=["0_revealed"])
 
 
 def one_looked_at() -> Table:
     table = few_tiles()
-    table.game.look_at_tiles(table.character("brand"))
+    look_at_tiles(table.game, table.character("brand"))
     return table.sovereign("dain", tiles=["1_2"])
 
 
@@ -222,7 +225,7 @@ def ways_to_lie(table: Table, seat: Seat) -> list[tuple[int, ...]]:
     """Every row of tiles that could lie in the places whose tiles a seat can't see: the Free Peoples don't rule it out
     for a place, and no Sovereign would be Corrupted."""
     game, book = table.game, table.book
-    places = [(one, at) for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
+    places = [(one, at) for one in game.corruption_tiles for at in unknown_tiles_on(game, one, seat)]
     lying = [game.tiles_on(one)[at] for one, at in places] + game.attempt_tiles
     loose = [tile for tile in game.pool if book.may_be_hidden[tile]]
     found = []
@@ -230,10 +233,10 @@ def ways_to_lie(table: Table, seat: Seat) -> list[tuple[int, ...]]:
         fits = seat == SPECTATOR or all(
             game.could_be[one][at] >> tile & 1 for (one, at), tile in zip(places, way, strict=False)
         )
-        level = {one: game.corruption_level(one) for one in game.corruption_tiles}
+        level = {one: corruption_level(game, one) for one in game.corruption_tiles}
         for (one, at), tile in zip(places, way, strict=False):
             level[one] += book.corruption_of[tile] - book.corruption_of[game.tiles_on(one)[at]]
-        if fits and all(level[one] < game.resistance(one) for one in level):
+        if fits and all(level[one] < resistance_of(game, one) for one in level):
             found.append(way)
     return found
 
@@ -243,7 +246,7 @@ def ways_to_lie(table: Table, seat: Seat) -> list[tuple[int, ...]]:
 def test_all_ways_in_which_tiles_can_lie_are_equally_likely(given: Callable[[], Table], seat: Seat) -> None:
     table = given()
     game = table.game
-    places = [(one, at) for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
+    places = [(one, at) for one in game.corruption_tiles for at in unknown_tiles_on(game, one, seat)]
     ways = ways_to_lie(table, seat)
     dealt: Counter[tuple[int, ...]] = Counter()
     for number in range(12 * len(ways)):

@@ -6,6 +6,8 @@ import pytest
 
 from tests.titles.ring2e.given import Table, has_line
 from tests.titles.ring2e.kings_given import HOMES, at_home, awaken, is_corrupted
+from westmarch.titles.ring2e.rules.figures import put_stack
+from westmarch.titles.ring2e.rules.rulers import lose_character, set_ruler_dice
 
 ALL = tuple(HOMES)
 
@@ -52,7 +54,7 @@ def test_a_leader_is_lost_with_the_last_unit() -> None:
     """13.43; an Awakened Sovereign may stand alone."""
     table = at_home().sovereign("dain", "awakened")
     for key in ("dain", "theoden"):
-        table.game.put(0, table.region(HOMES[key][0]), (0,) * 15)
+        put_stack(table.game, 0, table.region(HOMES[key][0]), (0,) * 15)
     assert table.where("theoden") == "lost"
     assert table.where("dain") == "erebor"
 
@@ -304,9 +306,9 @@ def test_no_ring_after_a_token() -> None:
 
 def test_the_token_of_the_lost_is_gone() -> None:
     table = awaken(at_home(), "dain")
-    table.game.kill(table.character("dain"))
+    lose_character(table.game, table.character("dain"))
     assert table.game.tokens == []
-    table.game.set_ruler_dice()
+    set_ruler_dice(table.game)
     assert table.game.ruler_dice == [False, False]
 
 

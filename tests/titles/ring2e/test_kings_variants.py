@@ -9,6 +9,7 @@ from tests.titles.ring2e.kings_given import at_home, attempting, awaken, is_corr
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import HIDDEN, determinize, readable, view
+from westmarch.titles.ring2e.rules.rulers import lose_character, set_ruler_dice
 
 FREE, SHADOW = Seat(0), Seat(1)
 
@@ -153,7 +154,7 @@ def test_the_second_ability_takes_its_face_without_tokens(tokens: str, offered: 
 def test_the_ruler_die_comes_without_tokens_all_the_same() -> None:
     """Given no tokens, when a turn begins with an Awakened Sovereign, then the Free Peoples have their Ruler die."""
     table = at_home(tokens="no").sovereign("dain", "awakened")
-    table.game.set_ruler_dice()
+    set_ruler_dice(table.game)
     assert table.game.ruler_dice == [True, False]
 
 
@@ -161,9 +162,9 @@ def test_dismay_comes_from_the_lost_alone_without_tokens() -> None:
     """Given Dismay tokens and no Ruler tokens, when a Sovereign who is a Leader is lost, then nobody is dismayed, and
     by an Awakened one once."""
     table = at_home(dismay="yes", tokens="no").sovereign("theoden", "awakened")
-    table.game.kill(table.character("dain"))
+    lose_character(table.game, table.character("dain"))
     assert table.game.dismay == []
-    table.game.kill(table.character("theoden"))
+    lose_character(table.game, table.character("theoden"))
     assert table.game.dismay == [table.character("theoden")]
 
 
@@ -171,5 +172,5 @@ def test_a_used_token_dismays_once() -> None:
     """Given Dismay tokens, when a token is used and its Sovereign is lost later, then there is one Dismay token."""
     table = awaken(at_home(dismay="yes"), "dain").at_war("dwarves")
     table.acts("free", "ruler event", "character", enemy_dice=["army", "army"]).do("ruler_token", "dain")
-    table.game.kill(table.character("dain"))
+    lose_character(table.game, table.character("dain"))
     assert table.game.dismay == [table.character("dain")]

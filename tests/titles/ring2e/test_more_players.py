@@ -8,6 +8,8 @@ from tests.titles.ring2e.given import Table
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.procedures.conquest import capture
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
+from westmarch.titles.ring2e.rules.figures import move_figures
+from westmarch.titles.ring2e.rules.victory import merit_of
 from westmarch.titles.ring2e.scene.beside import seats
 from westmarch.titles.ring2e.words import SHADOW, Region
 
@@ -268,10 +270,10 @@ def test_points_are_counted_for_whoever_captured() -> None:
     table.army("near_harad", southrons="R2").army("fords_of_isen", sauron="R2").army("west_harondor", southrons="R2")
     for side, origin, target in (("southrons", "west_harondor", "pelargir"), ("sauron", "fords_of_isen", "helms_deep")):
         force = (table.game.stack(1, table.region(origin)), 0, ())
-        table.game.move_force(1, force, table.region(origin), table.region(target))
+        move_figures(table.game, 1, force, table.region(origin), table.region(target))
         capture(table.game, SHADOW, Region(table.region(target)))
         assert table.figures(side, target)
-    assert [table.game.standing(seat) for seat in table.game.seats] == [-1, -2, 2, 1]
+    assert [merit_of(table.game, seat) for seat in table.game.seats] == [-1, -2, 2, 1]
     assert not any("did most for the side" in place.marks for place in seats(table.game))
     table.game.end("corrupted")
     assert ["did most for the side" in place.marks for place in seats(table.game)] == [True, False, True, False]

@@ -22,6 +22,7 @@ from westmarch.titles.ring2e.procedures.parting import (
     force_of,
     kinds_of,
 )
+from westmarch.titles.ring2e.rules.figures import rest_of
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.words import FREE, SHADOW, Character, Region, Side
 
@@ -75,7 +76,7 @@ def legal_parts(game: Any, question: ChooseForce) -> Iterator[Force]:
     side, region = question.side, question.region
     for counts in itertools.product(*(range(count + 1) for _, count in kinds)):
         force = force_of(side, kinds, counts)
-        stack, nazgul, people = game.rest_of(side, region, force)
+        stack, nazgul, people = rest_of(game, side, region, force)
         alone = stacks.leaders(stack) or any(not game.is_character(one) for one in people)
         if question.all_need_units:
             alone = alone or nazgul or people

@@ -7,6 +7,7 @@ import pytest
 from tests.titles.ring2e.given import Table, has_line
 from westmarch.titles.ring2e.procedures.conquest import capture, enter
 from westmarch.titles.ring2e.procedures.politics import activate, advance, attacked
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.words import FREE, SHADOW
 
 
@@ -125,12 +126,12 @@ def test_capture_and_recapture() -> None:
     table = Table().clear().politics(north=3).army("dale", sauron="R1")
     dale = table.region("dale")
     capture(table.game, SHADOW, dale)
-    assert table.game.points_captured(SHADOW) == 1 and state(table, "north") == (False, 2)
+    assert points_captured(table.game, SHADOW) == 1 and state(table, "north") == (False, 2)
     table.game.shadow_armies.clear()
     assert dale in table.game.captured, "the marker stays when all units leave"
     table.army("dale", north="R1")
     capture(table.game, FREE, dale)
-    assert table.game.points_captured(SHADOW) == 0 and state(table, "north") == (False, 2)
+    assert points_captured(table.game, SHADOW) == 0 and state(table, "north") == (False, 2)
     assert has_line(table, "took back Dale")
 
 
@@ -155,4 +156,4 @@ def test_nazgul_alone_capture_nothing() -> None:
 def test_the_free_peoples_conquer_too() -> None:
     table = Table().clear().politics(isengard=1).army("orthanc", rohan="R3")
     enter(table.game, FREE, table.region("orthanc"))
-    assert table.game.points_captured(FREE) == 2 and state(table, "isengard") == (True, 0)
+    assert points_captured(table.game, FREE) == 2 and state(table, "isengard") == (True, 0)

@@ -19,6 +19,7 @@ from westmarch.titles.ring2e.procedures.army_ways import (
 from westmarch.titles.ring2e.procedures.event_moves import MarchByEvent
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, can_place, is_open, may_muster, musters, settlements_of
 from westmarch.titles.ring2e.procedures.parting import THE_CHARACTERS, THE_NAZGUL, has_any, kinds_of
+from westmarch.titles.ring2e.rules.figures import overstacked
 from westmarch.titles.ring2e.texts import Place
 from westmarch.titles.ring2e.words import FREE, NAZGUL, NOBODY, SHADOW, Die, enemy
 
@@ -60,7 +61,7 @@ def test_too_large_stacks_are_all_that_have_no_room(seed: int, side: Any) -> Non
     for region, stack in list(game.armies(side).items())[::2]:
         game.armies(side)[region] = stacks.plus(stack, stacks.plus(stack, stack))
     too_large = [one for one in game.armies(side) if game.units_at(side, one) > game.room(side, one)]
-    assert [region for whose, region in game.overstacked() if whose == side] == too_large
+    assert [region for whose, region in overstacked(game) if whose == side] == too_large
 
 
 @positions

@@ -11,6 +11,7 @@ from westmarch.engine.secrecy import determinize
 from westmarch.scene import Contest, Pile, Place, Scene
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE
+from westmarch.titles.ring2e.rules.tiles import unseen_tile_bits
 from westmarch.titles.ring2e.scene import scene
 from westmarch.titles.ring2e.scene.cards import glossary
 
@@ -186,7 +187,7 @@ def test_tiles_are_counted_by_kind() -> None:
 def test_corruption_tiles_are_backs_to_the_free_peoples() -> None:
     """Given a tile face down on Brand, then the Shadow knows it, and for others it may be any of the pool."""
     table = Table().clear().sovereign("brand", tiles=["1"])
-    table.game.could_be[table.character("brand")] = (table.game.unseen_tiles(),)
+    table.game.could_be[table.character("brand")] = (unseen_tile_bits(table.game),)
     marks = {
         seat: next(card.marks for _, card in scene(table.game, seat).cards() if card.name.startswith("Brand"))
         for seat in (FREE, SHADOW)

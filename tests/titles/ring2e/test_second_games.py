@@ -22,6 +22,7 @@ from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.engine.state import answer, legal, run
 from westmarch.titles.ring2e.bots.marshal import Marshal
+from westmarch.titles.ring2e.rules.victory import points_captured
 
 FEW = 30
 """So many times somebody is about to act before an action is played by both."""
@@ -87,7 +88,7 @@ class Watched:
             held = game.controller(self.table.region(region))
             assert position.controller(region) == (None if held is None else SIDES[held]), region
         for at, side in enumerate(SIDES):
-            assert game.points_captured(at) == position.points(side)
+            assert points_captured(game, at) == position.points(side)
             for region, units in position.armies[side].items():
                 assert 0 < count(units, "RE") <= position.room(side, region), (region, units)
                 assert game.is_besieged(at, self.table.region(region)) == position.is_besieged(side, region)

@@ -14,6 +14,7 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.secrecy import HIDDEN, readable, view
 from westmarch.engine.state import answer, legal
 from westmarch.testing import check_world
+from westmarch.titles.ring2e.rules.cards import discard_card, show_and_discard
 
 from .events_given import base, on_table
 from .given import Table
@@ -24,8 +25,8 @@ FREE, SHADOW = Seat(0), Seat(1)
 
 def dealt() -> Table:
     table = base().hand("free", "fc-01", "fs-05").hand("shadow", "sc-01", "ss-14", "ss-15")
-    table.game.discard(FREE, table.card("fs-05"))
-    table.game.discard(SHADOW, table.card("ss-14"))
+    discard_card(table.game, FREE, table.card("fs-05"))
+    discard_card(table.game, SHADOW, table.card("ss-14"))
     return table
 
 
@@ -53,7 +54,7 @@ def test_a_spectator_sees_no_hand() -> None:
 
 def test_the_table_and_what_was_played_are_seen() -> None:
     table = dealt().on_table("fc-05")
-    table.game.show_and_discard(FREE, table.card("fc-01"))
+    show_and_discard(table.game, FREE, table.card("fc-01"))
     shown = view(table.game, SHADOW)
     assert [shown["table"], shown["played"]] == [[table.card("fc-05")], [table.card("fc-01")]]
 

@@ -8,7 +8,7 @@ from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.procedures.events import DrawEvents, PlayEvent, playable
 from westmarch.titles.ring2e.procedures.politics import activate, advance
 from westmarch.titles.ring2e.procedures.table import happened
-from westmarch.titles.ring2e.rulers import TOKEN_USED
+from westmarch.titles.ring2e.rules.rulers import TOKEN_USED
 
 from .events_given import base, dice_of, hand, is_active, on_table
 from .given import Table, has_line

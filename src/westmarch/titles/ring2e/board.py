@@ -7,37 +7,44 @@ gone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.state import State
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.book import Ring2eBook
-from westmarch.titles.ring2e.stacks import EMPTY, SIDE_OF, Force, Stack
+from westmarch.titles.ring2e.stacks import EMPTY, Force, Stack
 from westmarch.titles.ring2e.words import (
     AS_LEADER,
+    AT_WAR,
     AWAKENED,
-    ELITE,
+    CORRUPTED,
+    DICE,
     ENEMY,
     FIGURES,
     FREE,
-    LEADER,
+    ISENGARD,
     LOST,
     NATION_SEATS,
-    NAZGUL,
+    NOT_IN_MORDOR,
     NOWHERE,
-    REGULAR,
+    RULER,
     SEATED,
     SHADOW,
     SIDE_OF_ROLE,
     WITH_THE_RING,
+    Card,
     Character,
+    Deck,
+    Die,
+    Face,
     Figure,
     Nation,
     Region,
     Role,
     Side,
+    Tile,
     enemy,
 )
 
@@ -60,7 +67,22 @@ NATIONS_OF_SEAT: Final = {
 
 
 class Board(State[Ring2eBook]):
-    """What stands on the map, what waits to be recruited, and who controls what."""
+    """What stands where, what lies in decks and hands, and how far everything has come.
+
+    The top of a deck is its last card. A hand is sorted. `discards` lie face down: each seat knows its own; `played`
+    and what lies on the `table` are seen by all. The pool is sorted, and what is drawn from it is drawn at random.
+
+    `ruler_dice` says whose Ruler die is in the pool this turn. `tokens` and `dismay` are the Ruler tokens of each side.
+    `attempted` are the Sovereigns whom the Shadow has tried to corrupt this turn, `corruptor` who did so last,
+    `relieved` the nations whose Sovereign could be relieved in this action. `could_be` goes with `corruption_tiles`,
+    `attempt_tiles` are those that the Shadow holds during an attempt.
+
+    `steps` and `active` are the political track, by nation. `dice` are the unused action dice of each side, sorted;
+    `hunt_box` counts those in the Hunt Box by side. `rings` are Elven Rings by side. `leads` is the leading player of
+    each side. The Fellowship is where it was last seen, and on a step of the Mordor Track if `mordor` is not negative.
+    With three players the Free Peoples' present action has been for the `busy` nations, or Armies of several nations
+    where they now stand, the last one for those who are `tired`.
+    """
 
     streams: ClassVar[tuple[str, ...]] = ("dice", "cards", "hunt")
 
@@ -76,6 +98,54 @@ class Board(State[Ring2eBook]):
     where: list[Region]
     sovereigns: dict[Character, int]
     minion_seen: bool
+
+    decks: list[tuple[Card, ...]]
+    hands: list[tuple[Card, ...]]
+    discards: list[tuple[Card, ...]]
+    played: list[Card]
+    table: list[Card]
+
+    pool: list[Tile]
+    drawn_tiles: list[Tile]
+    removed_tiles: list[Tile]
+    waiting_tiles: list[Tile]
+    corruption_tiles: dict[Character, tuple[Tile, ...]]
+
+    ruler_dice: list[bool]
+    tokens: list[Character]
+    dismay: list[Character]
+    attempted: list[Character]
+    corruptor: Seat
+    relieved: list[Nation]
+    could_be: dict[Character, tuple[int, ...]]
+    attempt_tiles: list[Tile]
+
+    turn: int
+    leads: list[Seat]
+
+    steps: list[int]
+    active: list[bool]
+
+    pool_size: list[int]
+    dice: list[tuple[Die, ...]]
+    hunt_box: list[int]
+    returned: int
+    rings: list[int]
+    ring_users: list[Seat]
+
+    fellowship: Region
+    progress: int
+    revealed: bool
+    corruption: int
+    mordor: int
+    guide: Character
+    strove: bool
+
+    used: list[str]
+    busy: list[Nation]
+    tired: list[Nation]
+    busy_armies: list[Region]
+    tired_armies: list[Region]
 
     # Players.
 
@@ -116,26 +186,6 @@ class Board(State[Ring2eBook]):
         stack = (self.shadow_armies if side else self.free_armies).get(region)
         return 0 if stack is None else stacks.units(stack)
 
-    def put(self, side: Side, region: Region, stack: Stack) -> None:
-        """Let this be all units and Leaders of a side in a region. Without units nobody is left there: Free Peoples
-        Leaders, and Sovereigns who are Leaders, are then out of the game (1.6)."""
-        armies = self.armies(side)
-        if stacks.units(stack):
-            armies[region] = stack
-            return
-        armies.pop(region, None)
-        if side == FREE:
-            for nation in stacks.NATIONS_OF[FREE]:
-                self.lose(nation, LEADER, stacks.count_of(stack, nation, LEADER))
-            for sovereign in self.leading_sovereigns(region):
-                self.kill(sovereign)
-
-    def add(self, side: Side, region: Region, stack: Stack) -> None:
-        self.put(side, region, stacks.plus(self.stack(side, region), stack))
-
-    def take(self, side: Side, region: Region, stack: Stack) -> None:
-        self.put(side, region, stacks.minus(self.stack(side, region), stack))
-
     # Nazgûl.
 
     def add_nazgul(self, region: Region, count: int) -> None:
@@ -148,81 +198,15 @@ class Board(State[Ring2eBook]):
         """The Nazgûl in a region, the Witch-king among them (13.10)."""
         return self.nazgul.get(region, 0) + (self.where[self.book.witch_king] == region)
 
-    # Figures come and go.
+    # Figures that wait, or are lost.
 
     def left(self, nation: Nation, figure: Figure) -> int:
         """How many figures of a nation are among the reinforcements."""
         return self.reinforcements[nation * FIGURE_KINDS + figure]
 
-    def to_reinforcements(self, nation: Nation, figure: Figure, count: int = 1) -> None:
-        """Put so many figures among the reinforcements, or take them from there."""
-        self.reinforcements[nation * FIGURE_KINDS + figure] += count
-
     def lost_figures(self, nation: Nation, figure: Figure) -> int:
         """How many figures of a Free Peoples nation are out of the game."""
         return self.casualties[nation * FIGURE_KINDS + figure]
-
-    def lose(self, nation: Nation, figure: Figure, count: int = 1) -> None:
-        """So many figures are eliminated: those of the Shadow go to the reinforcements, others out of the game
-        (1.6)."""
-        home = self.reinforcements if SIDE_OF[nation] == SHADOW else self.casualties
-        home[nation * FIGURE_KINDS + figure] += count
-
-    def recruit(self, nation: Nation, figure: Figure, region: Region) -> None:
-        """Put a figure from the reinforcements on the map. Whether that is allowed is the caller's to know."""
-        self.to_reinforcements(nation, figure, -1)
-        if figure == NAZGUL:
-            self.add_nazgul(region, 1)
-        else:
-            self.add(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
-        self.say("{figure} of {nation} recruited in {region}", figure=figure, nation=nation, region=region)
-
-    def eliminate(self, nation: Nation, figure: Figure, region: Region) -> None:
-        """Take a figure off the map as a casualty."""
-        self.lose(nation, figure)
-        if figure == NAZGUL:
-            self.add_nazgul(region, -1)
-        else:
-            self.take(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
-        self.say("{figure} of {nation} eliminated in {region}", figure=figure, nation=nation, region=region)
-
-    def remove_excess(self, nation: Nation, figure: Figure, region: Region) -> None:
-        """Take a unit that is too many to the reinforcements, those of the Free Peoples as well (1.5)."""
-        self.to_reinforcements(nation, figure)
-        self.take(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
-        self.say("A {figure} of {nation} had no room in {region}", figure=figure, nation=nation, region=region)
-
-    def can_reduce(self, nation: Nation) -> bool:
-        """Whether a Regular is left to take the place of an Elite: among the casualties or reinforcements (7.6)."""
-        return bool(self.lost_figures(nation, REGULAR) or self.left(nation, REGULAR))
-
-    def reduce(self, nation: Nation, region: Region) -> None:
-        """Replace an Elite by a Regular of its nation, from the casualties or else the reinforcements. If there is
-        none, the Elite is simply gone (7.6)."""
-        side = SIDE_OF[nation]
-        self.lose(nation, Figure(1))
-        stack = stacks.with_more(self.stack(side, region), nation, Figure(1), -1)
-        if side == FREE and self.lost_figures(nation, REGULAR):
-            self.lose(nation, REGULAR, -1)
-        elif self.left(nation, REGULAR):
-            self.to_reinforcements(nation, REGULAR, -1)
-        else:
-            self.say("{nation} lost an Elite in {region}: no Regular is left", nation=nation, region=region)
-            self.put(side, region, stack)
-            return
-        self.say("An Elite of {nation} reduced to a Regular in {region}", nation=nation, region=region)
-        self.put(side, region, stacks.with_more(stack, nation, REGULAR))
-
-    def promote(self, nation: Nation, region: Region, *, falls: bool = False) -> None:
-        """Replace a Regular by an Elite of its nation, both from and to the reinforcements; or it falls for it."""
-        if falls:
-            self.lose(nation, REGULAR)
-        else:
-            self.to_reinforcements(nation, REGULAR)
-        self.to_reinforcements(nation, ELITE, -1)
-        stack = stacks.with_more(self.stack(SIDE_OF[nation], region), nation, REGULAR, -1)
-        self.put(SIDE_OF[nation], region, stacks.with_more(stack, nation, ELITE))
-        self.say("A Regular of {nation} became an Elite in {region}", nation=nation, region=region)
 
     # Characters.
 
@@ -264,11 +248,6 @@ class Board(State[Ring2eBook]):
         """Whether any Companion is with the Ring-bearers."""
         return WITH_THE_RING in self.where
 
-    def kill(self, one: Character) -> None:
-        """A character, or a Sovereign who is a Leader, is out of the game. Their tiles are the state's matter."""
-        self.where[one] = LOST
-        self.say("{character} is lost", character=one)
-
     def is_lost(self, one: Character) -> bool:
         return self.where[one] == LOST
 
@@ -284,23 +263,6 @@ class Board(State[Ring2eBook]):
         if side == FREE:
             people += self.leading_sovereigns(region)
         return stack, nazgul, tuple(people)
-
-    def rest_of(self, side: Side, region: Region, force: Force) -> Force:
-        """What is left of an Army without a part of it."""
-        stack, nazgul, people = self.force_at(side, region)
-        left = tuple(one for one in people if one not in force[2])
-        return stacks.minus(stack, force[0]), nazgul - force[1], left
-
-    def move_force(self, side: Side, force: Force, origin: Region, target: Region) -> None:
-        """Move figures to another region. What that means there is the caller's matter: `procedures.conquest.enter`."""
-        stack, nazgul, people = force
-        for one in people:
-            self.where[one] = target
-        self.add(side, target, stack)
-        self.take(side, origin, stack)
-        if nazgul:
-            self.add_nazgul(origin, -nazgul)
-            self.add_nazgul(target, nazgul)
 
     # Control.
 
@@ -346,26 +308,136 @@ class Board(State[Ring2eBook]):
         """How many units of a side may stay in a region."""
         return self.book.most_besieged if self.is_besieged(side, region) else self.book.most_units
 
-    def points_captured(self, side: Side) -> int:
-        """The victory points of the enemy Settlements that a side holds (11.1)."""
-        return sum(self.book.points[region] for region in self.captured if self.controller(region) == side)
-
     def nation_of_settlement(self, region: Region) -> Nation:
-        """The nation for which a Settlement is one of its own; a title's expansion may turn one over (13.23)."""
-        return self.book.nation_of[region]
+        """The nation for which a Settlement is one of its own.
 
-    def overstacked(self) -> Iterator[tuple[Side, Region]]:
-        """Where more units stand than may stay (1.5)."""
-        sieges = self.free_armies.keys() & self.shadow_armies.keys()
-        for side, armies in ((FREE, self.free_armies), (SHADOW, self.shadow_armies)):
-            # Mostly all Armies are small enough even if their Leaders were units: only besieged ones may be too large.
-            crowded = max(map(sum, armies.values()), default=0) > self.book.most_units
-            if not (crowded or sieges):
-                continue
-            for region in armies if crowded else filter(sieges.__contains__, armies):
-                if stacks.units(armies[region]) > self.room(side, region):
-                    yield side, region
+        While Théoden is Corrupted, Helm's Deep is a Stronghold of Isengard if the Shadow holds it (13.23).
+        """
+        book = self.book
+        if region == book.helms_deep and region in self.captured and self.is_corrupted(book.theoden):
+            return ISENGARD
+        return book.nation_of[region]
 
     def is_in_play(self, one: Character) -> bool:
         """Whether a character is on the map or in the Fellowship."""
         return self.where[one] not in (NOWHERE, LOST)
+
+    # Cards.
+
+    def deck(self, side: Side, kind: int) -> Deck:
+        return Deck(2 * side + kind)
+
+    def cards_of(self, seat: Seat, deck: Deck) -> list[Card]:
+        """The cards of a deck in a hand."""
+        return [card for card in self.hands[seat] if self.book.deck_of[card] == deck]
+
+    # Sovereigns and Dark Chieftains.
+
+    def is_awakened(self, one: Character) -> bool:
+        return self.sovereigns.get(one) == AWAKENED
+
+    def is_corrupted(self, one: Character) -> bool:
+        """Whether a Sovereign is Corrupted and in play: only then do his weaknesses count (12.8)."""
+        return self.sovereigns.get(one) == CORRUPTED and self.on_map(one)
+
+    def corrupted(self) -> list[Character]:
+        """The Corrupted Sovereigns in play."""
+        if CORRUPTED not in self.sovereigns.values():
+            return []
+        return [one for one, state in self.sovereigns.items() if state == CORRUPTED and self.on_map(one)]
+
+    def is_leading(self, one: Character) -> bool:
+        """Whether a Sovereign is neither Awakened nor Corrupted, and not eliminated (12.3)."""
+        return self.sovereigns.get(one) == AS_LEADER and self.on_map(one)
+
+    def sovereign_of(self, nation: Nation) -> Character | None:
+        """The Sovereign of a nation, whatever has become of them; None without Kings of Middle-earth."""
+        return next((one for one in self.sovereigns if self.book.nation_of_character[one] == nation), None)
+
+    def tiles_on(self, one: Character) -> tuple[Tile, ...]:
+        return self.corruption_tiles.get(one, ())
+
+    # Nations.
+
+    def is_at_war(self, nation: Nation) -> bool:
+        return self.steps[nation] == AT_WAR
+
+    def nations_at_war(self, side: Side) -> tuple[Nation, ...]:
+        """Those of a side that are At War."""
+        return at_war_by(tuple(self.steps), side)
+
+    def at_war(self, nations: Iterable[Nation]) -> bool:
+        """Whether all of these nations are At War."""
+        return all(self.steps[nation] == AT_WAR for nation in nations)
+
+    def can_advance(self, nation: Nation) -> bool:
+        """Whether a nation can go a step further: a passive one not into the last box (8.1)."""
+        return self.steps[nation] > AT_WAR + (not self.active[nation])
+
+    # Seats.
+
+    def leader_of(self, side: Side) -> Seat:
+        """Who decides for a side as a whole: the leading player (11.2)."""
+        return self.leads[side]
+
+    # Dice.
+
+    def roll(self, count: int) -> list[int]:
+        """So many dice with pips from 1 to 6."""
+        return [face + 1 for face in self.rng(DICE).roll(count, 6)]
+
+    def spend(self, side: Side, die: Die) -> None:
+        """An unused die is used up."""
+        rest = list(self.dice[side])
+        rest.remove(die)
+        self.dice[side] = tuple(rest)
+
+    def add_die(self, side: Side, die: Die) -> None:
+        self.dice[side] = tuple(sorted((*self.dice[side], die)))
+
+    def turn_die(self, side: Side, die: Die, face: Face) -> Die:
+        """Turn an unused die to another face; it is returned as it lies now."""
+        turned = Die(face + RULER if die >= RULER else face)
+        self.spend(side, die)
+        self.add_die(side, turned)
+        return turned
+
+    def has_ruler_die(self, side: Side) -> bool:
+        """Whether the Ruler die of a side lies unused."""
+        return any(die >= RULER for die in self.dice[side])
+
+    # The Fellowship.
+
+    @property
+    def in_mordor(self) -> bool:
+        return self.mordor != NOT_IN_MORDOR
+
+    @property
+    def ring_region(self) -> Region | None:
+        """Where the Ring-bearers' figure is; None on the Mordor Track (9.1, 10.7)."""
+        return None if self.in_mordor else self.fellowship
+
+    def change_corruption(self, by: int) -> None:
+        """Corruption rises or falls, never below 0; at 12 the Shadow has won at once (10.8)."""
+        before = self.corruption
+        self.corruption = max(0, min(self.book.most_corruption, before + by))
+        if self.corruption > before:
+            self.say("Corruption rose to {corruption}", corruption=self.corruption)
+        elif self.corruption < before:
+            self.say("Corruption fell to {corruption}", corruption=self.corruption)
+        if self.corruption == self.book.most_corruption:
+            self.end("corrupted")
+
+    # Once a turn.
+
+    def use(self, what: str) -> None:
+        self.used.append(what)
+
+    def has_used(self, what: str) -> bool:
+        return what in self.used
+
+
+@stacks.remembered
+def at_war_by(steps: tuple[int, ...], side: Side) -> tuple[Nation, ...]:
+    """The nations of a side that are At War by the political track."""
+    return tuple(nation for nation in stacks.NATIONS_OF[side] if steps[nation] == AT_WAR)

@@ -6,6 +6,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Side
 
@@ -33,7 +34,7 @@ def evaluate(game: Ring2e, seat: Seat) -> float:
 
 def strength(game: Ring2e, side: Side) -> float:
     """Conquests, figures on the map, and how near its nations are to war."""
-    value = POINT * game.points_captured(side)
+    value = POINT * points_captured(game, side)
     for stack in game.armies(side).values():
         value += UNIT * stacks.units(stack) + ELITE * stacks.elites(stack) + LEADER * stacks.leaders(stack)
     value -= STEP * sum(game.steps[nation] + (not game.active[nation]) for nation in stacks.NATIONS_OF[side])

@@ -12,7 +12,7 @@ from tests.titles.ring2e.second.turn import Moment
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.ring2e.action import MESSENGER
-from westmarch.titles.ring2e.rulers import TOKEN_USED
+from westmarch.titles.ring2e.rules.rulers import TOKEN_USED
 from westmarch.titles.ring2e.words import NATIONS, ROLE_IDS
 
 BY_CARDS = {"play_event", "draw_event", "play_by_palantir", "draw_by_palantir", "remove_card"}

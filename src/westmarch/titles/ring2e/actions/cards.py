@@ -26,6 +26,7 @@ from westmarch.titles.ring2e.procedures.table import (
     removals,
     use_ring_for_card,
 )
+from westmarch.titles.ring2e.rules.cards import draw_card, leave_table
 from westmarch.titles.ring2e.standing import MusterAsEvent
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face, Side, face_of
@@ -99,7 +100,7 @@ def why_no_draw(game: Ring2e, seat: Seat) -> str | None:
 def draw_with(game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
     """Draw a card with a die."""
     use_die(game, game.side_of(seat), die)
-    game.draw_card(seat, deck)
+    draw_card(game, seat, deck)
     further = (MayDrawOne(seat),) if sees_in_the_palantir(game, seat, die) else ()
     game.do(*further, TrimHand(seat))
 
@@ -211,7 +212,7 @@ class RemoveTableCard(DieAction):
         if price == "card_of_each_deck":
             game.do(DiscardForCard(seat, card))
         else:
-            game.leave_table(card)
+            leave_table(game, card)
 
 
 def pays_for(game: Ring2e, seat: Seat, die: Die, face: str) -> bool:

@@ -15,6 +15,7 @@ from westmarch.titles.ring2e.procedures.sovereigns import (
     may_awaken_with,
     why_not_awakened,
 )
+from westmarch.titles.ring2e.rules.rulers import companions_for, may_attempt
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     CHARACTER,
@@ -105,7 +106,7 @@ class RemoveCorrupted(DieAction):
         return [
             one
             for one in game.sovereigns
-            if game.is_corrupted(one) and game.companions_for(nation[one], game.where[one])
+            if game.is_corrupted(one) and companions_for(game, nation[one], game.where[one])
         ]
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
@@ -179,7 +180,7 @@ class AttemptCorruption(AtOnce):
         return None
 
     def targets(self, game: Ring2e, seat: Seat) -> list[Character]:
-        return [one for one in game.sovereigns if game.may_attempt(seat, one)]
+        return [one for one in game.sovereigns if may_attempt(game, seat, one)]
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (one,)) for one in self.targets(game, seat)]

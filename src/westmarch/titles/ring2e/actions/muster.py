@@ -15,6 +15,8 @@ from westmarch.titles.ring2e.procedures.muster import (
     voice_regions,
 )
 from westmarch.titles.ring2e.procedures.politics import advance
+from westmarch.titles.ring2e.rules.figures import promote_regular
+from westmarch.titles.ring2e.rules.three_players import act_for
 from westmarch.titles.ring2e.standing import NoMusterDie
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -51,7 +53,7 @@ class AdvanceNation(DieAction):
 
     def do(self, game: Ring2e, seat: Seat, die: Die, nation: Nation) -> None:
         self.pay(game, seat, die)
-        game.act_for(nation)
+        act_for(game, nation)
         advance(game, nation, cause="die")
 
 
@@ -125,7 +127,7 @@ class CompanionAdvances(DieAction):
         self.pay(game, seat, die)
         game.say("{character} spoke up", character=character)
         nation = game.book.activates[character][0]
-        game.act_for(nation)
+        act_for(game, nation)
         advance(game, nation, cause="companion")
 
 
@@ -180,7 +182,7 @@ class VoicePromotes(VoiceAction):
         self.pay(game, seat, die)
         orthanc = game.book.orthanc
         for _ in range(voice_promotions(game)):
-            game.promote(ISENGARD, orthanc)
+            promote_regular(game, ISENGARD, orthanc)
 
 
 NO_ADVANCE = "None of your nations can advance by a Muster die."

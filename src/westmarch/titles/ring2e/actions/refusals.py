@@ -21,6 +21,7 @@ from westmarch.titles.ring2e.procedures.army_ways import attacks_on, closed, way
 from westmarch.titles.ring2e.procedures.forces import commander, fighters, takes_part
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, is_open, may_muster, settlements_of
 from westmarch.titles.ring2e.procedures.turn import Act, ActWith, may_pass
+from westmarch.titles.ring2e.rules.three_players import is_tired
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, MUSTER, Nation, Region, Side, enemy
 
@@ -188,7 +189,7 @@ def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
         return told("It is besieged: it can only make a sortie.")
     if not takes_part(game, side, game.stack(side, region), seat):
         return told(OTHER_PLAYER)
-    if game.is_tired(side, game.stack(side, region), region):
+    if is_tired(game, side, game.stack(side, region), region):
         return told(TIRED)
     if not is_any(ways_of(game, seat, region, (), led=False)):
         return why_no_way(game, side, region)
@@ -219,7 +220,7 @@ def why_no_attack(game: Ring2e, seat: Seat, origin: Region, target: Region) -> s
     side = game.side_of(seat)
     if commander(game, side, origin) != seat:
         return told(OTHER_PLAYER)
-    if game.is_tired(side, fighters(game, side, origin)[0], origin):
+    if is_tired(game, side, fighters(game, side, origin)[0], origin):
         return told(TIRED)
     if target in attacks_on(game, side, origin, led=False):
         if usable_dice(game, seat, (ARMY,)):

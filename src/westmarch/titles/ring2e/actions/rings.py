@@ -6,7 +6,7 @@ from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import AtOnce
 from westmarch.titles.ring2e.procedures.rings import WhichDieTurns
-from westmarch.titles.ring2e.rulers import TOKEN_USED
+from westmarch.titles.ring2e.rules.rulers import TOKEN_USED
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE
 

@@ -17,7 +17,9 @@ from westmarch.titles.ring2e.procedures.ruler_abilities import (
     levy_of,
 )
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
-from westmarch.titles.ring2e.rulers import TOKEN_USED
+from westmarch.titles.ring2e.rules.figures import promote_regular
+from westmarch.titles.ring2e.rules.rulers import TOKEN_USED, give_dismay
+from westmarch.titles.ring2e.rules.three_players import act_for
 from westmarch.titles.ring2e.stacks import count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -74,8 +76,8 @@ class RoyalGuard(DieAction):
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         self.pay(game, seat, die)
         nation = game.book.nation_of_character[character]
-        game.act_for(nation)
-        game.promote(nation, game.where[character])
+        act_for(game, nation)
+        promote_regular(game, nation, game.where[character])
 
 
 class SecondAbility(DieAction):
@@ -121,7 +123,7 @@ class RaiseMen(SecondAbility):
 
     def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
         one = game.book.character(self.sovereign)
-        game.act_for(game.book.nation_of_character[one])
+        act_for(game, game.book.nation_of_character[one])
         game.do(levy_of(game, seat, one))
 
 
@@ -212,7 +214,7 @@ class UseRulerToken(AtOnce):
         ruler_die = next(die for die in game.dice[FREE] if die >= RULER)
         die = game.turn_die(FREE, ruler_die, token_face(game, character))
         game.say("{role} gave up {character}'s Ruler token: {die}", role=game.role(seat), character=character, die=die)
-        game.give_dismay(character)
+        give_dismay(game, character)
         ability = ability_of(game, character)
         if ability is None:
             game.do(EventByToken(seat, die))

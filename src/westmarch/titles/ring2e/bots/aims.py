@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE, Strength, hosts_of
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
 
@@ -57,7 +58,7 @@ class Aims:
         """What Settlements of the enemy are worth, by their points and by how near the strength is that they cost."""
         book = game.book
         side, foe, hosts = self.side, enemy(self.side), self.hosts
-        left = victory_points(game, side) - game.points_captured(side)
+        left = victory_points(game, side) - points_captured(game, side)
         found = {}
         for region in book.settlements:
             own = book.side_of_region[region] == side

@@ -33,6 +33,7 @@ from westmarch.titles.ring2e.procedures.ruler_abilities import EventByToken, Who
 from westmarch.titles.ring2e.procedures.stormcrow import StormcrowFlies
 from westmarch.titles.ring2e.procedures.table import DiscardForCard
 from westmarch.titles.ring2e.procedures.turn import Act, ActWith
+from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
 from westmarch.titles.ring2e.stacks import SIDE_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Character, Nation
@@ -155,7 +156,7 @@ def sovereign(counsel: Counsel) -> Option:
 
 def nearness(game: Ring2e, one: Character) -> float:
     """How near a Sovereign is to corruption, as the Shadow knows."""
-    return float(game.corruption_level(one) - game.resistance(one))
+    return float(corruption_level(game, one) - resistance_of(game, one))
 
 
 def keep_tile(counsel: Counsel) -> Option:

@@ -32,6 +32,7 @@ from westmarch.titles.ring2e.procedures.rounds import Round
 from westmarch.titles.ring2e.procedures.siege import ExtendSiege
 from westmarch.titles.ring2e.procedures.stacking import RemoveUnit
 from westmarch.titles.ring2e.procedures.stormcrow import EliminateFigure
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.words import AT_WAR, FREE, REGULAR, SHADOW, Figure, Nation, Region, Side, enemy
 
 GO_ON: Final = (0.6, 0.4)
@@ -107,7 +108,7 @@ def extend_siege(counsel: Counsel) -> Option:
     inside = counsel.aims.hosts[1 - counsel.side].get(fight.target, NOBODY_THERE)
     ours = counsel.aims.hosts[counsel.side].get(fight.origin, NOBODY_THERE)
     falls = inside.hits <= 3 or (inside.hits <= 5 and ours.units > 2 * inside.units)
-    pressed = counsel.side == SHADOW and not counsel.by_corruption and game.points_captured(SHADOW) >= 7
+    pressed = counsel.side == SHADOW and not counsel.by_corruption and points_captured(game, SHADOW) >= 7
     if attackers < 0.5 or not (falls or pressed):
         return find(counsel, "end_assault")
     return find(counsel, "remove_regular", "reduce_elite", "end_assault")

@@ -11,6 +11,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.bots.aims import Aims
 from westmarch.titles.ring2e.bots.fronts import Fronts
 from westmarch.titles.ring2e.bots.hunting import DECISIVE, corruption_to_come, moves_left
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.stacks import NATIONS_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Nation, Region, Side
@@ -78,7 +79,7 @@ class Counsel:
     @cached_property
     def turns_of_the_war(self) -> float:
         """How many turns the Shadow needs for its conquests."""
-        left = self.book.data.victory.shadow - self.game.points_captured(SHADOW)
+        left = self.book.data.victory.shadow - points_captured(self.game, SHADOW)
         at_war = sum(self.game.is_at_war(nation) for nation in NATIONS_OF[SHADOW])
         return max(0.0, left / POINTS_A_TURN) + (3 - at_war)
 
@@ -125,7 +126,7 @@ class Counsel:
                 reason=self.reason_to_hunt,
                 prizes=prizes,
             )
-        won, turns = self.game.points_captured(SHADOW), self.turns_of_the_war
+        won, turns = points_captured(self.game, SHADOW), self.turns_of_the_war
         return told(
             "War comes first: {won} points are won, the others need about {turns} turns; wanted next: {prizes}.",
             won=won,

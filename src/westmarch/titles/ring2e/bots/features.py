@@ -14,6 +14,7 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.hunting import corruption_to_come, moves_left
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE, Strength, hosts_of
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     FREE,
@@ -101,7 +102,7 @@ def strength(game: Ring2e, side: Side, hosts: dict[Region, Strength]) -> list[fl
         float(one)
         for one in (
             units, elites, leadership, hits, len(game.dice[side]), game.pool_size[side], game.hunt_box[side],
-            game.rings[side], game.points_captured(side), cards,
+            game.rings[side], points_captured(game, side), cards,
         )
     ]  # fmt: skip
 

@@ -13,6 +13,7 @@ from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import price_of_a_move, steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.bots.mustering import best_muster
 from westmarch.titles.ring2e.procedures.trace import is_free_refuge
+from westmarch.titles.ring2e.rules.rulers import companions_for
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     CHARACTER,
@@ -109,7 +110,7 @@ def worth_of_step(counsel: Counsel, nation: Nation) -> float:
 def relieves(game: Ring2e, nation: Nation) -> bool:
     """Whether a step of a nation takes a tile off its Sovereign: a Companion is with him (12.8)."""
     one = game.sovereign_of(nation)
-    return one is not None and people.is_tempted(game, one) and bool(game.companions_for(nation, game.where[one]))
+    return one is not None and people.is_tempted(game, one) and bool(companions_for(game, nation, game.where[one]))
 
 
 def advance(counsel: Counsel, option: Option) -> float:

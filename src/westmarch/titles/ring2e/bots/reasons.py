@@ -23,6 +23,7 @@ from westmarch.titles.ring2e.bots.reasons_of_deeds import (
     of_recruit,
     of_step,
 )
+from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
 from westmarch.titles.ring2e.words import FREE, SHADOW, WITH_THE_RING
 
 Answer = Callable[[Counsel], Option]
@@ -120,7 +121,7 @@ def sovereign_chosen(counsel: Counsel, option: Option) -> str:
     one, game = option.args[0], counsel.game
     who = name(counsel, "character", one)
     if counsel.side == SHADOW:
-        left = game.resistance(one) - game.corruption_level(one)
+        left = resistance_of(game, one) - corruption_level(game, one)
         return told("{character} resists {left} more, less than the others.", character=who, left=left)
     return told("{character} bears most of the Shadow's tiles, or is most in danger.", character=who)
 

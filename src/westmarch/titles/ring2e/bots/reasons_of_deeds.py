@@ -31,6 +31,7 @@ from westmarch.titles.ring2e.bots.prizes import (
 from westmarch.titles.ring2e.bots.shadow import chance_of_a_fall
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, musters
 from westmarch.titles.ring2e.records_events import EventRecord
+from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
 from westmarch.titles.ring2e.texts import inner_rows
 from westmarch.titles.ring2e.words import FREE, SHADOW, Card, Character, Figure, Nation, Region
 
@@ -215,7 +216,7 @@ def awaken(counsel: Counsel, option: Option) -> str:
 
 def attempt_corruption(counsel: Counsel, option: Option) -> str:
     game, one = counsel.game, option.args[0]
-    odds = share(chance_of_a_fall(game, game.resistance(one) - game.corruption_level(one)))
+    odds = share(chance_of_a_fall(game, resistance_of(game, one) - corruption_level(game, one)))
     text = "It costs no die but an Eye, and {character} is corrupted with {odds}."
     return told(text, character=name(counsel, "character", one), odds=odds)
 

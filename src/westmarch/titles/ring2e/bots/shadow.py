@@ -13,6 +13,7 @@ from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import tiles_to_come
 from westmarch.titles.ring2e.bots.mustering import best_muster
 from westmarch.titles.ring2e.bots.people import worth_of_flights
+from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     ARMY,
@@ -100,7 +101,7 @@ def attempt_corruption(counsel: Counsel, option: Option) -> float:
     move no more this turn."""
     game = counsel.game
     one = option.args[0]
-    fall = chance_of_a_fall(game, game.resistance(one) - game.corruption_level(one))
+    fall = chance_of_a_fall(game, resistance_of(game, one) - corruption_level(game, one))
     worth = FALL * fall + TEMPTED * (1.0 - fall)
     return worth if hunt_is_over(game) else worth - AN_EYE[game.in_mordor]
 

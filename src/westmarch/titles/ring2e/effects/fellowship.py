@@ -12,6 +12,7 @@ from westmarch.titles.ring2e.procedures.lost import free_events_on_table
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile, Reveal
 from westmarch.titles.ring2e.records import Count, Some
+from westmarch.titles.ring2e.rules.tiles import can_draw_tile, return_tiles
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import Effect, HitsOn
 from westmarch.titles.ring2e.words import SHADOW, Tile
@@ -33,7 +34,7 @@ class SpecialTile(Effect, frozen=True, kw_only=True, tag="special_tile"):
     def do(self, game: Ring2e, play: Resolve) -> None:
         tile = self.aside(game)[0]
         if game.in_mordor:
-            game.return_tiles([tile])
+            return_tiles(game, [tile])
             game.say("The Hunt tile {tile} joined the Hunt Pool", tile=tile)
         else:
             game.waiting_tiles = [*game.waiting_tiles, tile]
@@ -174,7 +175,7 @@ class HuntTile(Effect, frozen=True, kw_only=True, tag="hunt_tile"):
     damage: Literal["usual", "all_corruption", "random_companion_first"] = "usual"
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return game.can_draw_tile()
+        return can_draw_tile(game)
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(DrawHuntTile(by_event=True, rule=self.damage))
@@ -194,7 +195,7 @@ class BreakFellowship(Effect, frozen=True, kw_only=True, tag="break_fellowship")
     """Draw a Hunt tile and separate as many Companions as it shows; one corruption if Gollum is the Guide."""
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return game.can_draw_tile() or not game.is_accompanied()
+        return can_draw_tile(game) or not game.is_accompanied()
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         if game.is_accompanied():
@@ -207,7 +208,7 @@ class ChallengeOfTheKing(Effect, frozen=True, kw_only=True, tag="challenge_of_th
     """Draw three Hunt tiles: their Eyes leave the game, but three Eyes are the death of Strider or Aragorn."""
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return game.can_draw_tile()
+        return can_draw_tile(game)
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         ring_events.challenge(game)

@@ -16,6 +16,7 @@ from westmarch.titles.ring2e.procedures.politics import may_wake
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.procedures.stormcrow import StormcrowFlies, stormcrow_nations
 from westmarch.titles.ring2e.records import Some
+from westmarch.titles.ring2e.rules.cards import draw_card
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import DeckId, Effect
 from westmarch.titles.ring2e.words import (
@@ -145,7 +146,7 @@ class Draw(Effect, frozen=True, kw_only=True, tag="draw"):
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         for _ in range(self.count):
-            game.draw_card(play.seat, self.from_deck(game, play))
+            draw_card(game, play.seat, self.from_deck(game, play))
 
 
 class PlayAnother(Effect, frozen=True, kw_only=True, tag="play_another"):

@@ -25,6 +25,7 @@ from westmarch.titles.ring2e.procedures.forces import commander
 from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Count, Figures, Some
+from westmarch.titles.ring2e.rules.rulers import lose_character
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import Army, Effect, Places, Row, regions_like
 from westmarch.titles.ring2e.words import (
@@ -228,4 +229,4 @@ class EliminateAlone(Effect, frozen=True, kw_only=True, tag="eliminate_alone"):
         return not game.has_army(game.book.side_of_character[one], region)
 
     def do(self, game: Ring2e, play: Resolve) -> None:
-        game.kill(self.whom(game))
+        lose_character(game, self.whom(game))

@@ -22,6 +22,8 @@ from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, fighters
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce
+from westmarch.titles.ring2e.rules.figures import move_figures, rest_of
+from westmarch.titles.ring2e.rules.three_players import act_with
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NOWHERE, Region, Side
@@ -31,8 +33,8 @@ from westmarch.titles.ring2e.words import FREE, NOWHERE, Region, Side
 
 def march(game: Ring2e, side: Side, force: Force, origin: Region, target: Region) -> None:
     """Figures move as an Army to an adjacent region and enter it (6.4)."""
-    game.move_force(side, force, origin, target)
-    game.act_with(side, force, target)
+    move_figures(game, side, force, origin, target)
+    act_with(game, side, force, target)
     game.say(
         "{side} moved {count:# unit|# units} from {origin:region} to {target:region}",
         side=side,
@@ -157,13 +159,13 @@ class Attack(Procedure):
         game.do(ChooseAttackers(self.seat, side, self.origin, fighters(game, side, self.origin), self.led))
 
     def fight(self, game: Ring2e) -> None:
-        game.act_with(game.side_of(self.seat), self.force, self.origin)
+        act_with(game, game.side_of(self.seat), self.force, self.origin)
         game.do(self.battle(game))
 
     def battle(self, game: Ring2e) -> Battle:
         """The battle, those who don't attack being its rearguard."""
         side = game.side_of(self.seat)
-        rearguard = game.rest_of(side, self.origin, self.force)
+        rearguard = rest_of(game, side, self.origin, self.force)
         kind = battle_kind(game, side, self.origin, self.target)
         return Battle(self.seat, self.origin, self.target, rearguard, kind)
 

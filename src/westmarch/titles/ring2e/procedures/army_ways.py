@@ -23,6 +23,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     together,
     without,
 )
+from westmarch.titles.ring2e.rules.three_players import is_tired
 from westmarch.titles.ring2e.stacks import EMPTY, KINDS, Force, Stack
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e
@@ -75,7 +76,7 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
 def part_to_move(game: Ring2e, side: Side, origin: Region, target: Region, force: Force, led: bool) -> Force | None:
     """The same of those who have not moved already."""
     able = those_allowed(game, side, force, target)
-    if game.is_tired(side, able[0], origin):
+    if is_tired(game, side, able[0], origin):
         return None
     if not can_go(game, side, origin, able, all_need_units=False) or (led and not is_led(game, side, able)):
         return None
@@ -93,7 +94,7 @@ def moves_to(
     nations, units, leaders, abroad, _, all_at_war = stacks.outlook(ready, side, at_war)
     if not units or (origin in foes and game.is_besieged(side, origin)):
         return
-    if game.players == 3 and game.is_tired(side, ready, origin):
+    if game.players == 3 and is_tired(game, side, ready, origin):
         return
     # It takes a look at who may enter a region, unless all may go anywhere and, if one has to stay with a Leader,
     # another goes: of a mixed Army those who may enter may be those who can't act now.
@@ -244,7 +245,7 @@ def may_attack_from(game: Ring2e, seat: Seat, region: Region) -> bool:
     if game.players == 2:
         return True
     side = game.side_of(seat)
-    tired = game.is_tired(side, fighters(game, side, region)[0], region)
+    tired = is_tired(game, side, fighters(game, side, region)[0], region)
     return commander(game, side, region) == seat and not tired
 
 

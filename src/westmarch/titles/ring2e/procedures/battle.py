@@ -24,6 +24,8 @@ from westmarch.titles.ring2e.procedures.retreat import (
 )
 from westmarch.titles.ring2e.procedures.siege import ExtendSiege
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
+from westmarch.titles.ring2e.rules.figures import move_figures
+from westmarch.titles.ring2e.rules.three_players import follow_army
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, enemy
@@ -148,8 +150,8 @@ class Battle(Fight):
         side = self.side(game)
         if self.force == NO_FORCE[FREE] or self.force == NO_FORCE[side]:
             return
-        game.move_force(side, self.force, self.origin, self.target)
-        game.follow_army(side, self.origin, self.target)
+        move_figures(game, side, self.force, self.origin, self.target)
+        follow_army(game, side, self.origin, self.target)
         game.say("{side} advanced to {region}", side=side, region=self.target)
         game.do(TrimStack(self.foe(game), self.target))
         enter(game, side, self.target)

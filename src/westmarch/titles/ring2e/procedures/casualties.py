@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
+from westmarch.titles.ring2e.rules.figures import can_reduce, eliminate_figure, reduce_elite
+from westmarch.titles.ring2e.rules.rulers import lose_character
 from westmarch.titles.ring2e.stacks import (
     NATIONS_OF,
     Force,
@@ -95,7 +97,7 @@ class TakeHit(Question):
                 found.append(Option(self.seat, "lose_regular", (nation,)))
             if count_of(exposed, nation, ELITE):
                 found.append(
-                    Option(self.seat, "reduce" if game.can_reduce(nation) else "lose_irreplaceable", (nation,))
+                    Option(self.seat, "reduce" if can_reduce(game, nation) else "lose_irreplaceable", (nation,))
                 )
                 if hits.hits > 1:
                     found.append(Option(self.seat, "lose_elite", (nation,)))
@@ -125,18 +127,18 @@ class TakeHit(Question):
         for nation in NATIONS_OF[hits.side]:
             for kind in (REGULAR, ELITE):
                 for _ in range(count_of(exposed, nation, kind)):
-                    game.eliminate(nation, kind, hits.region)
+                    eliminate_figure(game, nation, kind, hits.region)
 
     def lose_regular(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         hits: TakeHits = self.asker(game)
         hits.hits -= 1
-        game.eliminate(nation, REGULAR, hits.region)
+        eliminate_figure(game, nation, REGULAR, hits.region)
 
     def reduce(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         """Replace an Elite by a Regular from the casualties, or else the reinforcements."""
         hits: TakeHits = self.asker(game)
         hits.hits -= 1
-        game.reduce(nation, hits.region)
+        reduce_elite(game, nation, hits.region)
 
     def lose_irreplaceable(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         """Without a Regular in its place an Elite falls by a single hit."""
@@ -145,7 +147,7 @@ class TakeHit(Question):
     def lose_elite(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         hits: TakeHits = self.asker(game)
         hits.hits -= 2
-        game.eliminate(nation, ELITE, hits.region)
+        eliminate_figure(game, nation, ELITE, hits.region)
 
 
 def bury(game: Ring2e, side: Side, region: Region, force: Force) -> None:
@@ -154,9 +156,9 @@ def bury(game: Ring2e, side: Side, region: Region, force: Force) -> None:
     if side == FREE and leaders(stack):
         for nation in NATIONS_OF[FREE]:
             for _ in range(count_of(stack, nation, LEADER)):
-                game.eliminate(nation, LEADER, region)
+                eliminate_figure(game, nation, LEADER, region)
     for _ in range(nazgul):
-        game.eliminate(SAURON, NAZGUL, region)
+        eliminate_figure(game, SAURON, NAZGUL, region)
     for one in people:
         if not game.is_lost(one):
-            game.kill(one)
+            lose_character(game, one)

@@ -10,6 +10,7 @@ from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e.procedures.guide import fellowship_changed
 from westmarch.titles.ring2e.procedures.politics import activate
 from westmarch.titles.ring2e.procedures.travel import companions_reach, group_level
+from westmarch.titles.ring2e.rules.rulers import lose_character
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NOWHERE, WITH_THE_RING, Character, Region
 
@@ -115,7 +116,7 @@ def leave_fellowship(game: Ring2e, group: tuple[Character, ...], target: Region)
     """Companions leave the Ring-bearers, never to come back; from Mordor nobody leaves alive (10.7)."""
     if game.in_mordor:
         for one in group:
-            game.kill(one)
+            lose_character(game, one)
     else:
         game.say("{character} left the Fellowship for {region}", character=list(group), region=target)
         put_down(game, group, target)

@@ -10,6 +10,8 @@ from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.kings import awaken
 from westmarch.titles.ring2e.procedures.rounds import Casualties, Round
+from westmarch.titles.ring2e.rules.figures import eliminate_figure
+from westmarch.titles.ring2e.rules.rulers import lose_character
 from westmarch.titles.ring2e.stacks import NATIONS_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import CombatRow
@@ -290,16 +292,16 @@ class PickFigure(CardQuestion):
         return [Option(self.seat, verb, args) for verb, args in figures_of(game, self.side, self.kind, self.level)]
 
     def lose_leader(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
-        game.eliminate(nation, LEADER, game.nearest(Fight).place(game, self.side))
+        eliminate_figure(game, nation, LEADER, game.nearest(Fight).place(game, self.side))
         game.nearest(CombatAct).pay(1)
 
     def lose_nazgul(self, game: Ring2e, seat: Seat) -> None:
-        game.eliminate(SAURON, NAZGUL, game.nearest(Fight).place(game, self.side))
+        eliminate_figure(game, SAURON, NAZGUL, game.nearest(Fight).place(game, self.side))
         game.nearest(CombatAct).pay(1)
 
     def lose_character(self, game: Ring2e, seat: Seat, character: Character) -> None:
         game.nearest(CombatAct).pay(game.book.level[character])
-        game.kill(character)
+        lose_character(game, character)
 
 
 def figures_of(game: Ring2e, side: Side, kind: str, level: int = 99) -> list[tuple[str, tuple[int, ...]]]:

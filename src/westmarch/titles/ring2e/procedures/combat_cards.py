@@ -9,6 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.rounds import Casualties, Round
+from westmarch.titles.ring2e.rules.cards import draw_card, leave_table, take_from_hand
 from westmarch.titles.ring2e.stacks import units_of
 from westmarch.titles.ring2e.standing import BalrogWakes, NoCombatCards
 from westmarch.titles.ring2e.state import Ring2e
@@ -89,7 +90,7 @@ class CombatCards(Procedure):
         if self.sorcery:
             fight = game.nearest(Fight)
             fight.drew = True
-            game.draw_card(fight.seat(game, SHADOW), Deck(game.book.deck_of[game.nearest(Round).cards[SHADOW]]))
+            draw_card(game, fight.seat(game, SHADOW), Deck(game.book.deck_of[game.nearest(Round).cards[SHADOW]]))
 
 
 # Choosing.
@@ -155,7 +156,7 @@ class ChooseCombatCard(Question):
     def lay(self, game: Ring2e, seat: Seat, card: Card, combat: Combat) -> None:
         side = game.side_of(seat)
         battle = game.nearest(Round)
-        game.take_from_hand(seat, card)
+        take_from_hand(game, seat, card)
         battle.cards[side] = card
         battle.face_down[side] = True
         battle.laid_by[side] = seat
@@ -163,7 +164,7 @@ class ChooseCombatCard(Question):
         game.whisper(seat, "You laid {combat} ({card})", combat=combat, card=card)
 
     def lay_from_table(self, game: Ring2e, seat: Seat, card: Card, combat: Combat) -> None:
-        game.leave_table(card)
+        leave_table(game, card)
         game.nearest(Round).cards[game.side_of(seat)] = card
 
     def no_card(self, game: Ring2e, seat: Seat) -> None:

@@ -16,6 +16,7 @@ from westmarch.titles.ring2e.procedures.forces import NO_FORCE, can_go, commande
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
+from westmarch.titles.ring2e.rules.figures import rest_of
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side
@@ -115,7 +116,7 @@ class SailTo(Procedure):
 
     def sail(self, game: Ring2e) -> None:
         if self.is_field_battle(game):
-            rearguard = game.rest_of(SHADOW, self.origin, self.force)
+            rearguard = rest_of(game, SHADOW, self.origin, self.force)
             game.do(Battle(self.seat, self.origin, self.target, rearguard, "field", may_cease=False))
             self.finish()
             return
@@ -131,5 +132,5 @@ class SailTo(Procedure):
             game.do(ChooseAttackers(commander(game, SHADOW, self.target), SHADOW, self.target, able))
 
     def assault(self, game: Ring2e) -> None:
-        rearguard = game.rest_of(SHADOW, self.target, self.force)
+        rearguard = rest_of(game, SHADOW, self.target, self.force)
         game.do(Battle(commander(game, SHADOW, self.target), self.target, self.target, rearguard, "siege"))

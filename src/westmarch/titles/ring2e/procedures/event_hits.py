@@ -16,6 +16,7 @@ from westmarch.titles.ring2e.procedures.politics import attacked
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.procedures.retreat import those_who_move, ways_out
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
+from westmarch.titles.ring2e.rules.figures import eliminate_figure, move_figures, recruit_figure
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     FREE,
@@ -134,7 +135,7 @@ class HuntTheNazgul(Procedure):
             hits=hits,
         )
         for _ in range(hits):
-            game.eliminate(SAURON, NAZGUL, self.target)
+            eliminate_figure(game, SAURON, NAZGUL, self.target)
 
     def where(self, game: Ring2e) -> None:
         if self.target not in game.nazgul or not self.refuge_choices(game):
@@ -215,11 +216,11 @@ class TheDeadMen(Procedure):
             return
         if self.retreat == NOWHERE:
             for nation, figure in stacks.figures_in(game.stack(SHADOW, self.target), SHADOW):
-                game.eliminate(nation, figure, self.target)
+                eliminate_figure(game, nation, figure, self.target)
             bury(game, SHADOW, self.target, game.force_at(SHADOW, self.target))
             return
         force = those_who_move(game, game.force_at(SHADOW, self.target))
-        game.move_force(SHADOW, force, self.target, self.retreat)
+        move_figures(game, SHADOW, force, self.target, self.retreat)
         game.say("{side} retreated to {region}", side=SHADOW, region=self.retreat)
         game.do(TrimStack(SHADOW, self.retreat))
 
@@ -278,5 +279,5 @@ class HowManyRegulars(Question):
 
     def recruit(self, game: Ring2e, seat: Seat, count: int) -> None:
         for _ in range(count):
-            game.recruit(GONDOR, REGULAR, self.region)
+            recruit_figure(game, GONDOR, REGULAR, self.region)
         capture(game, FREE, self.region)

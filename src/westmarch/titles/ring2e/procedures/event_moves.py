@@ -16,6 +16,7 @@ from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, can_go, movers, takes_part, those_allowed, without
 from westmarch.titles.ring2e.procedures.parting import ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
+from westmarch.titles.ring2e.rules.figures import move_figures
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, FREE, NOWHERE, REGULAR, Figure, Nation, Region, Side
@@ -142,7 +143,7 @@ class MarchByEvent(Procedure):
         side = game.side_of(self.seat)
         here = self.origin
         for region in self.way[:-1]:
-            game.move_force(side, self.force, here, region)
+            move_figures(game, side, self.force, here, region)
             enter(game, side, region)
             here = region
         march(game, side, self.force, here, self.way[-1])
@@ -225,7 +226,7 @@ class MoveStraight(Procedure):
 
 def relocate(game: Ring2e, side: Side, force: Force, origin: Region, target: Region) -> None:
     """Figures go straight to a region, which they enter as an Army."""
-    game.move_force(side, force, origin, target)
+    move_figures(game, side, force, origin, target)
     game.say("{side} went straight from {origin:region} to {target:region}", side=side, origin=origin, target=target)
     enter(game, side, target)
     for one in force[2]:
@@ -272,7 +273,7 @@ class GatherUnits(Question):
         side = stacks.SIDE_OF[self.nation]
         self.left -= 1
         self.begun = True
-        game.move_force(side, (stacks.stack_of(self.nation, figure), 0, ()), region, self.region)
+        move_figures(game, side, (stacks.stack_of(self.nation, figure), 0, ()), region, self.region)
         game.say(
             "{figure} of {nation} came from {origin:region} to {region}",
             figure=figure,

@@ -12,6 +12,7 @@ from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
+from westmarch.titles.ring2e.rules.figures import eliminate_figure, promote_regular, recruit_figure
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     ELITE,
@@ -114,7 +115,7 @@ class RecruitByEvent(Procedure):
 
     def recruit(self, game: Ring2e, figure: Figure, count: int) -> None:
         for _ in range(min(count, game.left(self.nation, figure))):
-            game.recruit(self.nation, figure, self.region)
+            recruit_figure(game, self.nation, figure, self.region)
 
 
 class Wanted(NamedTuple):
@@ -188,7 +189,7 @@ class ShareOutRecruits(Procedure):
         return len(self.placed)
 
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
-        game.recruit(nation, figure, region)
+        recruit_figure(game, nation, figure, region)
         self.placed = tuple(sorted((*self.placed, (figure, region))))
 
 
@@ -258,7 +259,7 @@ class RecruitByNations(Procedure):
         return len(self.nations)
 
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
-        game.recruit(nation, figure, region)
+        recruit_figure(game, nation, figure, region)
         self.nations = (*self.nations, nation)
 
 
@@ -308,7 +309,7 @@ class RecruitWithKings(Procedure):
         return [figure for figure in (REGULAR, NAZGUL) if game.left(SAURON, figure)]
 
     def recruit(self, game: Ring2e) -> None:
-        game.recruit(SAURON, self.figure, self.region)
+        recruit_figure(game, SAURON, self.figure, self.region)
         self.left -= 1
         self.go_to("which")
 
@@ -348,7 +349,7 @@ class WhoIsPromoted(Question):
         return [Option(self.seat, "promote", one) for one in effect_of(game).promotions(game)]
 
     def promote(self, game: Ring2e, seat: Seat, nation: Nation, region: Region) -> None:
-        game.promote(nation, region, falls=stacks.SIDE_OF[nation] == FREE)
+        promote_regular(game, nation, region, falls=stacks.SIDE_OF[nation] == FREE)
 
 
 @dataclass(repr=False)
@@ -370,4 +371,4 @@ class LeaderFalls(Question):
         ]
 
     def lose_leader(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
-        game.eliminate(nation, LEADER, self.region)
+        eliminate_figure(game, nation, LEADER, self.region)

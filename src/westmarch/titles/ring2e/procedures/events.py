@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
 from westmarch.titles.ring2e.action import pay, use_die
-from westmarch.titles.ring2e.decks import CardsLaid
 from westmarch.titles.ring2e.procedures.resolve import playing
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
+from westmarch.titles.ring2e.rules.cards import discard_card, draw_card, show_and_discard, take_from_hand
+from westmarch.titles.ring2e.rules.secrecy import CardsLaid
 from westmarch.titles.ring2e.standing import DrawAfterEventDie
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -81,7 +82,7 @@ class DrawEvents(Procedure):
         for seat in game.seats:
             if game.turn == 1 or len(game.seats_of(game.side_of(seat))) == 1:
                 for deck in open_decks(game, seat):
-                    game.draw_card(seat, deck)
+                    draw_card(game, seat, deck)
         if game.turn > 1:
             game.do(*(DrawOne(seat) for seat in game.seats if len(game.seats_of(game.side_of(seat))) > 1))
 
@@ -106,7 +107,7 @@ class DrawOne(Question):
         return [Option(self.seat, "draw", (deck,)) for deck in open_decks(game, self.seat)]
 
     def draw(self, game: Ring2e, seat: Seat, deck: Deck) -> None:
-        game.draw_card(seat, deck)
+        draw_card(game, seat, deck)
 
 
 @dataclass(repr=False)
@@ -154,7 +155,7 @@ class DiscardExcess(Question):
         return [Option(self.seat, "discard", (card,)) for card in game.hands[self.seat]]
 
     def discard(self, game: Ring2e, seat: Seat, card: Card) -> None:
-        game.discard(seat, card)
+        discard_card(game, seat, card)
 
 
 @dataclass(repr=False)
@@ -220,7 +221,7 @@ class CardToSwap(Question):
     def give(self, game: Ring2e, seat: Seat, card: Card) -> None:
         swap = game.nearest(SwapCards)
         at = game.seats_of(swap.side).index(seat)
-        game.take_from_hand(seat, card)
+        take_from_hand(game, seat, card)
         swap.cards[at], swap.laid_by[at], swap.face_down[at] = card, seat, True
 
 
@@ -250,7 +251,7 @@ class PlayEvent(Procedure):
             use_die(game, side, self.die)
         elif self.die != NO_DIE:
             pay(game, side, self.die, (game.book.icon_of[self.card],))
-        game.show_and_discard(self.seat, self.card)
+        show_and_discard(game, self.seat, self.card)
         game.say("{role} played {card}", role=game.role(self.seat), card=self.card)
 
     def carry_out(self, game: Ring2e) -> None:
@@ -272,7 +273,7 @@ class PlayEvent(Procedure):
 
     def lore(self, game: Ring2e) -> None:
         if self.draws:
-            game.draw_card(self.seat, self.deck(game))
+            draw_card(game, self.seat, self.deck(game))
 
     def deck(self, game: Ring2e) -> Deck:
         """The deck that the card is of."""

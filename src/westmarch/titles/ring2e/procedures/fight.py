@@ -11,6 +11,7 @@ from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.casualties import bury
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE
+from westmarch.titles.ring2e.rules.figures import rest_of
 from westmarch.titles.ring2e.stacks import Force, count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, FREE, ISENGARD, SHADOW, SOUTHRONS, Character, Region, Side, enemy
@@ -76,7 +77,7 @@ class Fight(Procedure):
     def army(self, game: Ring2e, side: Side) -> Force:
         """All figures of a side that take part."""
         if self.attacks(game, side):
-            return game.rest_of(side, self.origin, self.rearguard)
+            return rest_of(game, side, self.origin, self.rearguard)
         return game.force_at(side, self.target)
 
     def units(self, game: Ring2e, side: Side) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.rules.figures import rest_of
 from westmarch.titles.ring2e.stacks import EMPTY, Force, Stack
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -153,7 +154,7 @@ def most_to_go(game: Ring2e, side: Side, region: Region, able: Force, all_need_u
         return whole
     if not (stacks.leaders(there) or region in game.where or region in game.nazgul):
         return whole
-    stack, nazgul, people = game.rest_of(side, region, able)
+    stack, nazgul, people = rest_of(game, side, region, able)
     alone = bool(stacks.leaders(stack)) or any(not game.is_character(one) for one in people)
     if all_need_units:
         alone = bool(alone or nazgul or people)

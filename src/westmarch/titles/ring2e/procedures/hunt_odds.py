@@ -10,6 +10,7 @@ from westmarch.engine.label import percent
 from westmarch.engine.language import told
 from westmarch.engine.procedure import Odds
 from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, reroll_bonus, rerolls, succeeds
+from westmarch.titles.ring2e.rules.secrecy import unknown_tiles_on
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Tile
 
@@ -85,7 +86,7 @@ def tile_chances(game: Ring2e) -> list[tuple[Tile, Fraction]]:
     tile that can lie so. All are held to be as likely, whenever they were put there."""
     pool = game.pool or [tile for tile in game.drawn_tiles if not game.book.is_special[tile]]
     seat = game.leads[FREE]
-    hidden = [game.tiles_on(one)[at] for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
+    hidden = [game.tiles_on(one)[at] for one in game.corruption_tiles for at in unknown_tiles_on(game, one, seat)]
     unsure = [tile for tile in (*pool, *hidden) if game.book.may_be_hidden[tile]]
     whole = Fraction(1, len(pool))
     part = whole * Fraction(len(unsure) - len(hidden), max(1, len(unsure)))

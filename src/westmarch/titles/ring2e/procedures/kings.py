@@ -8,7 +8,21 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.table import happened
-from westmarch.titles.ring2e.rulers import bit
+from westmarch.titles.ring2e.rules.rulers import (
+    corruption_level,
+    is_face_up,
+    lay_tile,
+    resistance_of,
+    return_corruption,
+)
+from westmarch.titles.ring2e.rules.tiles import (
+    bit,
+    can_draw_tile,
+    draw_unseen,
+    return_tiles,
+    see_tile,
+    unseen_tile_bits,
+)
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import AWAKENED, CORRUPTED, LOST, NO_TILE, SHADOW, Character, Tile
 
@@ -59,11 +73,11 @@ class CorruptionAttempt(Procedure):
 
     def place(self, game: Ring2e) -> None:
         """The tile is put on the Sovereign, the others are shown and return; not so if a Kings tile came."""
-        game.return_tiles(list(self.aside))
+        return_tiles(game, list(self.aside))
         others = [tile for tile in game.attempt_tiles if tile != self.kept]
-        known = game.unseen_tiles()
+        known = unseen_tile_bits(game)
         game.attempt_tiles = []
-        game.return_tiles(others)
+        return_tiles(game, others)
         if self.kept == NO_TILE:
             game.say("No tile was left to corrupt {character}", character=self.sovereign)
             self.finish()
@@ -71,7 +85,7 @@ class CorruptionAttempt(Procedure):
         if not game.book.is_kings[self.kept]:
             game.reveals += 1
             for tile in others:
-                game.see_tile(tile)
+                see_tile(game, tile)
                 known &= ~bit(tile)
                 game.say("The Hunt tile {tile} was shown and returned to the Hunt Pool", tile=tile)
         place_tile(game, self.sovereign, self.kept, known)
@@ -154,8 +168,8 @@ def draw_for_corruption(game: Ring2e) -> tuple[Tile, tuple[Tile, ...]]:
     """Draw until a tile comes that can lie on a Sovereign. Eyes and special tiles, which are seen by all, are the
     second value. NO_TILE if the pool holds none (13.40)."""
     aside: tuple[Tile, ...] = ()
-    while game.can_draw_tile():
-        tile = game.draw_unseen()
+    while can_draw_tile(game):
+        tile = draw_unseen(game)
         game.reveals += 1
         if game.book.may_be_hidden[tile] or game.book.is_kings[tile]:
             return tile, aside
@@ -167,18 +181,18 @@ def draw_for_corruption(game: Ring2e) -> tuple[Tile, tuple[Tile, ...]]:
 def give_tile(game: Ring2e, one: Character) -> None:
     """A Sovereign is given a tile from the Hunt Pool: a Kings tile lies open, any other face down (13.38)."""
     tile, aside = draw_for_corruption(game)
-    game.return_tiles(list(aside))
+    return_tiles(game, list(aside))
     if tile == NO_TILE:
         game.say("No tile was left to corrupt {character}", character=one)
         return
-    place_tile(game, one, tile, game.unseen_tiles() | bit(tile))
+    place_tile(game, one, tile, unseen_tile_bits(game) | bit(tile))
     corrupt_if_due(game, one)
 
 
 def place_tile(game: Ring2e, one: Character, tile: Tile, known: int) -> None:
     """Put a tile on a Sovereign. `known` are the bits of those that it can be for the Free Peoples."""
-    game.place_tile(one, tile, known=known)
-    if game.is_face_up(tile):
+    lay_tile(game, one, tile, known=known)
+    if is_face_up(game, tile):
         game.say("The Hunt tile {tile} now lies on {character}", tile=tile, character=one)
     else:
         game.say("A tile now lies face down on {character}", character=one)
@@ -192,7 +206,7 @@ def tell_the_shadow(game: Ring2e, template: str, tile: Tile) -> None:
 
 def corrupt_if_due(game: Ring2e, one: Character) -> None:
     """A Sovereign is Corrupted as soon as his tiles reach his resistance (12.7)."""
-    if game.is_leading(one) and game.corruption_level(one) >= game.resistance(one):
+    if game.is_leading(one) and corruption_level(game, one) >= resistance_of(game, one):
         corrupt(game, one)
 
 
@@ -202,9 +216,9 @@ def corrupt(game: Ring2e, one: Character) -> None:
     tiles = game.tiles_on(one)
     highest = max(tiles, key=lambda tile: height(game, tile))
     for tile in tiles:
-        game.see_tile(tile)
+        see_tile(game, tile)
     game.say("{character} is Corrupted by {tiles:tile}", character=one, tiles=list(tiles))
-    game.return_corruption(one)
+    return_corruption(game, one)
     game.pool.remove(highest)
     game.drawn_tiles.append(highest)
     game.reveals += 1
@@ -226,7 +240,7 @@ def dismiss_corrupted(game: Ring2e, one: Character) -> None:
 
 def awaken(game: Ring2e, one: Character) -> None:
     """A Sovereign is Awakened where he stands: his tiles return, the Free Peoples take his Ruler token (12.4)."""
-    game.return_corruption(one)
+    return_corruption(game, one)
     game.sovereigns[one] = AWAKENED
     if game.book.rules("tokens") == "yes":
         game.tokens.append(one)

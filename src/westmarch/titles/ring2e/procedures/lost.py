@@ -9,6 +9,8 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.guide import fellowship_changed
+from westmarch.titles.ring2e.rules.cards import discard_card, leave_table, random_card
+from westmarch.titles.ring2e.rules.rulers import lose_character
 from westmarch.titles.ring2e.standing import CasualtyCostsCard
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import CHARACTER_DECK, FREE, HUNT_POOL, SHADOW, Card, Character, Role
@@ -37,7 +39,7 @@ class LoseCompanion(Procedure):
             game.say("{character} was taken alive", character=self.one)
             game.do(CompanionsGo(game.leader_of(FREE), group=(self.one,)))
         else:
-            game.kill(self.one)
+            lose_character(game, self.one)
             fellowship_changed(game)
 
 
@@ -74,11 +76,11 @@ class TakeEvent(Question):
         """The cards stay where they are."""
 
     def take_from_table(self, game: Ring2e, seat: Seat, card: Card) -> None:
-        game.leave_table(card)
+        leave_table(game, card)
 
     def take_from_hand(self, game: Ring2e, seat: Seat, role: Role) -> None:
         holder = next(one for one in game.seats_of(FREE) if game.role(one) == role)
-        game.discard(holder, game.random_card(character_events(game, holder)))
+        discard_card(game, holder, random_card(game, character_events(game, holder)))
 
 
 def free_events_on_table(game: Ring2e) -> list[Card]:

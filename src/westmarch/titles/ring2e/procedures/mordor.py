@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile
+from westmarch.titles.ring2e.rules.tiles import return_tiles
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import NO_TILE
 
@@ -20,7 +21,7 @@ def enter_mordor(game: Ring2e) -> None:
     game.mordor = 0
     game.progress = 0
     game.say("The Fellowship entered Mordor")
-    game.return_tiles([tile for tile in game.drawn_tiles if game.book.is_eye[tile]])
+    return_tiles(game, [tile for tile in game.drawn_tiles if game.book.is_eye[tile]])
     game.pool = sorted((*game.pool, *game.waiting_tiles))
     game.waiting_tiles = []
 

@@ -10,6 +10,8 @@ from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
+from westmarch.titles.ring2e.rules.figures import recruit_figure
+from westmarch.titles.ring2e.rules.three_players import act_for
 from westmarch.titles.ring2e.stacks import SIDE_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -127,8 +129,8 @@ class MusterFigures(Procedure):
                         yield one
 
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
-        game.recruit(nation, figure, region)
-        game.act_for(nation)
+        recruit_figure(game, nation, figure, region)
+        act_for(game, nation)
         self.done = figure == ELITE or self.first != NOWHERE
         self.first = region
 
@@ -203,5 +205,5 @@ class VoiceOfSaruman(Procedure):
         return [region for region in voice_regions(game) if region not in self.filled]
 
     def fill(self, game: Ring2e, region: Region) -> None:
-        game.recruit(ISENGARD, REGULAR, region)
+        recruit_figure(game, ISENGARD, REGULAR, region)
         self.filled = (*self.filled, region)

@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
+from westmarch.titles.ring2e.rules.cards import leave_table
 from westmarch.titles.ring2e.standing import HuntReaction
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import Card
@@ -53,7 +54,7 @@ class ReactToHunt(Question):
         """The cards stay."""
 
     def spend_card(self, game: Ring2e, seat: Seat, card: Card) -> None:
-        game.leave_table(card)
+        leave_table(game, card)
         for rule in game.book.events[card].standing:
             if isinstance(rule, HuntReaction):
                 self.asker(game).answer(game, rule)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure
+from westmarch.titles.ring2e.rules.rulers import companions_for, hidden_tiles_on, is_face_up, look_at_tiles, take_tile
+from westmarch.titles.ring2e.rules.tiles import return_tiles
 from westmarch.titles.ring2e.standing import NoRelief
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, HUNT_POOL, NO_TILE, SHADOW, Character, Nation, Tile
@@ -16,7 +18,7 @@ def relieve(game: Ring2e, nation: Nation) -> None:
     one = game.sovereign_of(nation)
     if one is None or not can_be_relieved(game, one):
         return
-    if not game.companions_for(nation, game.where[one]):
+    if not companions_for(game, nation, game.where[one]):
         return
     if game.book.rules("relief_per") == "event" and nation in game.relieved:
         return
@@ -35,7 +37,7 @@ def ask_in_order(game: Ring2e, relief: Relief) -> None:
 
 def can_be_relieved(game: Ring2e, one: Character) -> bool:
     """Whether a Sovereign has a tile that can go, and no card forbids it."""
-    return game.is_leading(one) and bool(game.hidden_tiles_on(one)) and not game.rules_in_force(NoRelief)
+    return game.is_leading(one) and bool(hidden_tiles_on(game, one)) and not game.rules_in_force(NoRelief)
 
 
 @dataclass(repr=False)
@@ -59,7 +61,7 @@ class Relief(Procedure):
 
 def return_random_tile(game: Ring2e, one: Character) -> None:
     """One of a Sovereign's hidden tiles, taken at random and unseen, goes back to the Hunt Pool."""
-    hidden = game.hidden_tiles_on(one)
+    hidden = hidden_tiles_on(game, one)
     at = hidden[game.rng(HUNT_POOL).below(len(hidden))]
     return_tile(game, one, at)
 
@@ -68,9 +70,9 @@ def return_tile(game: Ring2e, one: Character, at: int) -> None:
     """A tile of a Sovereign goes back to the Hunt Pool. If it lay face down only players are told which, and those of
     the Free Peoples if they know."""
     seen = game.could_be[one][at]
-    tile = game.take_tile(one, at)
-    game.return_tiles([tile])
-    if game.is_face_up(tile):
+    tile = take_tile(game, one, at)
+    return_tiles(game, [tile])
+    if is_face_up(game, tile):
         game.say("{tile} of {character} returned to the Hunt Pool", tile=tile, character=one)
         return
     game.say("A hidden Corruption tile of {character} returned to the Hunt Pool", character=one)
@@ -95,7 +97,7 @@ class LookAtTiles(Procedure):
     prompts = {"tile": "Which tile of {sovereign:character} goes back to the Hunt Pool?"}
 
     def look(self, game: Ring2e) -> None:
-        game.look_at_tiles(self.sovereign)
+        look_at_tiles(game, self.sovereign)
         tiles = list(game.tiles_on(self.sovereign))
         role = game.role(self.seat)
         game.say("{role} looked at the Corruption tiles of {character}", role=role, character=self.sovereign)

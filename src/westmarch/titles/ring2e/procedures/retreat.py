@@ -10,6 +10,8 @@ from westmarch.engine.procedure import Odds
 from westmarch.titles.ring2e.procedures.battle_odds import prospect
 from westmarch.titles.ring2e.procedures.fight import BattleQuestion, Fight
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
+from westmarch.titles.ring2e.rules.figures import move_figures
+from westmarch.titles.ring2e.rules.three_players import follow_army
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import Region, Side, enemy
@@ -111,8 +113,8 @@ def ways_out(game: Ring2e, side: Side, region: Region) -> list[Region]:
 def fall_back(game: Ring2e, fight: Fight, region: Region) -> None:
     """The defender's whole Army retreats; who can't move stays behind (7.7). It is trimmed if there are too many."""
     side = enemy(fight.side(game))
-    game.move_force(side, those_who_move(game, fight.army(game, side)), fight.target, region)
-    game.follow_army(side, fight.target, region)
+    move_figures(game, side, those_who_move(game, fight.army(game, side)), fight.target, region)
+    follow_army(game, side, fight.target, region)
     fight.outcome = "retreat"
     game.say("{side} retreated from {origin:region} to {region}", side=side, origin=fight.target, region=region)
     game.do(TrimStack(side, region))

@@ -12,6 +12,9 @@ from westmarch.titles.ring2e.procedures.characters import leave_fellowship
 from westmarch.titles.ring2e.procedures.lost import LoseCompanion, free_events_on_table, random_companion
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile
 from westmarch.titles.ring2e.procedures.trace import no_way_on
+from westmarch.titles.ring2e.rules.cards import leave_table
+from westmarch.titles.ring2e.rules.rulers import lose_character
+from westmarch.titles.ring2e.rules.tiles import can_draw_tile, draw_tile, return_tiles
 from westmarch.titles.ring2e.standing import HuntReaction
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NO_CARD, NOBODY, NOWHERE, Card, Character, Region
@@ -87,14 +90,14 @@ def lure(game: Ring2e) -> None:
 def challenge(game: Ring2e) -> None:
     """The Challenge of the King: three tiles, whose Eyes leave the game; but three Eyes go back, and he dies."""
     book = game.book
-    tiles = [game.draw_tile() for _ in range(3) if game.can_draw_tile()]
+    tiles = [draw_tile(game) for _ in range(3) if can_draw_tile(game)]
     game.say("The Challenge of the King: {tiles:tile}", tiles=tiles)
     eyes = [tile for tile in tiles if book.is_eye[tile]]
     if len(eyes) == 3:
-        game.kill(book.aragorn if game.on_map(book.aragorn) else book.strider)
+        lose_character(game, book.aragorn if game.on_map(book.aragorn) else book.strider)
         eyes = []
     game.removed_tiles += eyes
-    game.return_tiles([tile for tile in tiles if tile not in eyes])
+    return_tiles(game, [tile for tile in tiles if tile not in eyes])
 
 
 @dataclass(repr=False)
@@ -138,4 +141,4 @@ class DiscardFreeEvent(Procedure):
         return free_events_on_table(game)
 
     def discard(self, game: Ring2e) -> None:
-        game.leave_table(self.card)
+        leave_table(game, self.card)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from westmarch.engine.procedure import Next, Procedure
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.decks import CardsLaid, neither
 from westmarch.titles.ring2e.procedures.casualties import TakeHits
 from westmarch.titles.ring2e.procedures.fight import Fight, leadership_of, white_hand
+from westmarch.titles.ring2e.rules.secrecy import CardsLaid, neither
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (

@@ -13,6 +13,7 @@ from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.procedures.muster import can_place, is_open
 from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
+from westmarch.titles.ring2e.rules.figures import recruit_figure
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, REGULAR, Character, Die, Figure, Nation, Region
 
@@ -120,7 +121,7 @@ class WhomToRaise(Question):
 
     def raise_figure(self, game: Ring2e, seat: Seat, figure: Figure, region: Region) -> None:
         levy = self.asker(game)
-        game.recruit(levy.nation(game), figure, region)
+        recruit_figure(game, levy.nation(game), figure, region)
         if not levy.beside_him:
             levy.filled = (*levy.filled, region)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.procedures.fight import BattleQuestion, Fight
 from westmarch.titles.ring2e.procedures.sovereigns import extends_siege
+from westmarch.titles.ring2e.rules.figures import can_reduce, eliminate_figure, reduce_elite
 from westmarch.titles.ring2e.stacks import NATIONS_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, REGULAR, SHADOW, Nation
@@ -31,7 +32,7 @@ class ExtendSiege(BattleQuestion):
         stack = fight.army(game, side)[0]
         found = [Option(self.seat, "end_assault")]
         for nation in NATIONS_OF[side]:
-            if count_of(stack, nation, ELITE) and game.can_reduce(nation):
+            if count_of(stack, nation, ELITE) and can_reduce(game, nation):
                 found.append(Option(self.seat, "reduce_elite", (nation,)))
         if is_betrayed(game, fight):
             for nation in NATIONS_OF[side]:
@@ -47,14 +48,14 @@ class ExtendSiege(BattleQuestion):
     def reduce_elite(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         fight = game.nearest(Fight)
         fight.rounds += 1
-        game.reduce(nation, fight.origin)
+        reduce_elite(game, nation, fight.origin)
 
     def remove_regular(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         """The weakness of a Corrupted Sovereign, once a siege battle."""
         fight = game.nearest(Fight)
         fight.rounds += 1
         fight.used = (*fight.used, "betrayed")
-        game.eliminate(nation, REGULAR, fight.origin)
+        eliminate_figure(game, nation, REGULAR, fight.origin)
 
 
 def is_betrayed(game: Ring2e, fight: Fight) -> bool:

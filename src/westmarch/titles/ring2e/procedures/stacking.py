@@ -8,6 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.forces import commander, own_part, takes_part
+from westmarch.titles.ring2e.rules.figures import overstacked, remove_excess
 from westmarch.titles.ring2e.stacks import KINDS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import LEADER, Figure, Nation, Region, Side
@@ -20,7 +21,7 @@ class EndOfAction(Procedure):
     steps = ("trim",)
 
     def trim(self, game: Ring2e) -> Next:
-        for side, region in game.overstacked():
+        for side, region in overstacked(game):
             game.do(TrimStack(side, region))
             return AGAIN
         return None
@@ -86,7 +87,7 @@ class RemoveUnit(Question):
         return [Option(self.seat, "remove", (figure, nation)) for nation, figure in kinds_of_unit(stack, self.side)]
 
     def remove(self, game: Ring2e, seat: Seat, figure: Figure, nation: Nation) -> None:
-        game.remove_excess(nation, figure, self.region)
+        remove_excess(game, nation, figure, self.region)
 
 
 def kinds_of_unit(stack: stacks.Stack, side: Side) -> list[tuple[Nation, Figure]]:

@@ -9,6 +9,7 @@ from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.conquest import garrison_gone
 from westmarch.titles.ring2e.procedures.kings import give_tile
+from westmarch.titles.ring2e.rules.figures import eliminate_figure
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, Figure, Nation, Region
 
@@ -107,5 +108,5 @@ class EliminateFigure(Question):
         return [Option(self.seat, "eliminate", (figure, region)) for figure, region in figures]
 
     def eliminate(self, game: Ring2e, seat: Seat, figure: Figure, region: Region) -> None:
-        game.eliminate(self.nation, figure, region)
+        eliminate_figure(game, self.nation, figure, region)
         garrison_gone(game, region)

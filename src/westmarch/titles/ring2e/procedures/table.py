@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.ring2e.rulers import TOKEN_USED
+from westmarch.titles.ring2e.rules.cards import discard_card, leave_table
+from westmarch.titles.ring2e.rules.rulers import TOKEN_USED
 from westmarch.titles.ring2e.standing import Happening, Removal
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NO_CARD, SHADOW, SIDES, Card, Side
@@ -18,7 +19,7 @@ def happened(game: Ring2e, what: Happening) -> None:
     for card in list(game.table):
         falls = events[card].falls
         if falls is not None and what in falls.when:
-            game.leave_table(card)
+            leave_table(game, card)
 
 
 def removals(game: Ring2e, side: Side) -> list[tuple[Card, Removal]]:
@@ -66,7 +67,7 @@ class DiscardForCard(Procedure):
 
     def discard_character(self, game: Ring2e) -> None:
         """It is not remembered here, where others could see it."""
-        game.discard(self.seat, self.character)
+        discard_card(game, self.seat, self.character)
         self.character = NO_CARD
 
     def choose_strategy(self, game: Ring2e) -> None:
@@ -79,5 +80,5 @@ class DiscardForCard(Procedure):
         return game.cards_of(self.seat, game.deck(game.side_of(self.seat), 1))
 
     def discard_strategy(self, game: Ring2e) -> None:
-        game.discard(self.seat, self.strategy)
-        game.leave_table(self.card)
+        discard_card(game, self.seat, self.strategy)
+        leave_table(game, self.card)

@@ -12,6 +12,8 @@ from westmarch.titles.ring2e.procedures.lost import HuntCasualty, random_compani
 from westmarch.titles.ring2e.procedures.reactions import ReactToHunt
 from westmarch.titles.ring2e.procedures.table import happened
 from westmarch.titles.ring2e.procedures.trace import TraceFigure, is_free_refuge, shadow_strongholds
+from westmarch.titles.ring2e.rules.cards import leave_table
+from westmarch.titles.ring2e.rules.tiles import can_draw_tile, draw_tile, return_tiles
 from westmarch.titles.ring2e.standing import HuntReaction
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NO_TILE, SHADOW, Card, Character, Region, Tile
@@ -50,13 +52,13 @@ class DrawHuntTile(Procedure):
 
     def ward(self, game: Ring2e) -> None:
         """(0) Before the draw: the Wizard's Staff."""
-        if not game.can_draw_tile():
+        if not can_draw_tile(game):
             self.end(game)
             return
         game.do(ReactToHunt(game.leader_of(FREE), "before_draw"))
 
     def draw(self, game: Ring2e) -> None:
-        self.tile = game.draw_tile()
+        self.tile = draw_tile(game)
         game.drawn_tiles.append(self.tile)
         game.say("A Hunt tile was drawn: {tile}", tile=self.tile)
 
@@ -87,11 +89,11 @@ class DrawHuntTile(Procedure):
         """Another tile counts, and the first goes back."""
         first = self.tile
         game.drawn_tiles.remove(first)
-        if game.can_draw_tile():
+        if can_draw_tile(game):
             self.draw(game)
-            game.return_tiles([first])
+            return_tiles(game, [first])
         else:
-            game.return_tiles([first])
+            return_tiles(game, [first])
             self.draw(game)
 
     def is_void(self, game: Ring2e) -> bool:
@@ -295,5 +297,5 @@ class WakeBalrog(Procedure):
 
     def draw(self, game: Ring2e) -> None:
         if self.woken:
-            game.leave_table(self.card)
+            leave_table(game, self.card)
             game.do(DrawHuntTile(by_event=True, reveals=self.reveals))

@@ -13,6 +13,9 @@ from westmarch.titles.ring2e.procedures.kings import AttemptWithoutDice
 from westmarch.titles.ring2e.procedures.mordor import wait_in_mordor
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
+from westmarch.titles.ring2e.rules.rulers import set_ruler_dice
+from westmarch.titles.ring2e.rules.three_players import begin_action, take_no_action
+from westmarch.titles.ring2e.rules.victory import military_victory
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import DICE, ENEMY, FACE_SYMBOLS, FREE, SHADOW, Die, Side, face_of
 
@@ -65,7 +68,7 @@ class Turn(Procedure):
         game.attempted = []
         game.relieved = []
         game.corruptor = Seat(-1)
-        game.set_ruler_dice()
+        set_ruler_dice(game)
         game.strove = False
         for side in (FREE, SHADOW):
             game.pool_size[side] = pool_size(game, side)
@@ -103,7 +106,7 @@ class Turn(Procedure):
         wait_in_mordor(game)
 
     def victory_check(self, game: Ring2e) -> None:
-        victory = game.military_victory()
+        victory = military_victory(game)
         if victory:
             game.end(victory)
 
@@ -160,7 +163,7 @@ class ActionResolution(Procedure):
             return None
         game.relieved = []
         if self.side == FREE:
-            game.rest()
+            begin_action(game)
         if game.dice[self.side]:
             game.do(Act(self.whose(game)), EndOfAction())
         elif self.side == SHADOW and game.book.kings and game.book.rules("attempt_without_dice") == "yes":
@@ -247,7 +250,7 @@ class Act(Acting):
 
     def wait(self, game: Ring2e, seat: Seat) -> None:
         """Pass: allowed with fewer dice than the enemy has (4.2)."""
-        game.take_no_action(game.side_of(seat))
+        take_no_action(game, game.side_of(seat))
         game.say("{role} passed", role=game.role(seat))
 
 

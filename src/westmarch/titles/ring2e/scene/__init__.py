@@ -14,6 +14,7 @@ from westmarch.engine.option import Seat
 from westmarch.scene import Goal, Panel, Reference, Scene, Track
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.turn import Turn
+from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.scene.beside import beside, politics
 from westmarch.titles.ring2e.scene.cards import factions, piles
 from westmarch.titles.ring2e.scene.regions import OUTLINES, regions
@@ -135,7 +136,7 @@ def conquest(game: Ring2e, name: str, side: Side, needed: int) -> Goal:
     return Goal(
         name,
         text,
-        min(needed, game.points_captured(side)),
+        min(needed, points_captured(game, side)),
         needed,
         symbol="eye" if side == SHADOW else "star",
         side=OUTLINES[side],

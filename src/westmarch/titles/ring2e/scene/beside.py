@@ -11,6 +11,8 @@ from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece, Place, Track, printed
 from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.rules.secrecy import unknown_tiles_on
+from westmarch.titles.ring2e.rules.victory import foremost_of, merit_of
 from westmarch.titles.ring2e.scene import battle
 from westmarch.titles.ring2e.scene.regions import COLOURS, EMBLEMS, OUTLINES, SHORT, figure, figure_of, ring_bearers
 from westmarch.titles.ring2e.stacks import NATIONS_OF
@@ -230,7 +232,7 @@ def unseen_tiles(game: Ring2e, seat: Seat) -> list[Tile]:
         return []
     found = list(game.attempt_tiles)
     for one in game.corruption_tiles:
-        found += [game.tiles_on(one)[at] for at in game.unknown_tiles_on(one, seat)]
+        found += [game.tiles_on(one)[at] for at in unknown_tiles_on(game, one, seat)]
     return found
 
 
@@ -271,8 +273,8 @@ def seats(game: Ring2e) -> Iterator[Place]:
         if game.players > 2:
             marks += [
                 ", ".join(translated(SHORT[nation]) for nation in game.nations_of_seat(seat)),
-                told("{count} points", count=game.standing(seat)),
+                told("{count} points", count=merit_of(game, seat)),
             ]
-        if game.result and len(game.seats_of(side)) > 1 and seat in game.foremost(side):
+        if game.result and len(game.seats_of(side)) > 1 and seat in foremost_of(game, side):
             marks.append(told("did most for the side"))
         yield Place(("seat", seat), name[0].upper() + name[1:], marks=tuple(marks), colour=COLOURS[side])

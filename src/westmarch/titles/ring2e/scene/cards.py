@@ -13,6 +13,7 @@ from westmarch.scene import Card, Faction, Figure, Pile, Scenery, in_language, p
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
+from westmarch.titles.ring2e.rules.secrecy import unknown_tiles_on
 from westmarch.titles.ring2e.scene.battle import combat_cards
 from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, FACTIONS, event_card, event_in_english, notes
 from westmarch.titles.ring2e.scene.regions import COLOURS
@@ -154,7 +155,7 @@ def state_of(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
 
 def tiles_on(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
     """Corruption tiles: those that lie face down are known to the Shadow, or to whoever has worked them out."""
-    unknown = game.unknown_tiles_on(one, seat)
+    unknown = unknown_tiles_on(game, one, seat)
     for at, tile in enumerate(game.tiles_on(one)):
         if at not in unknown:
             yield told("tile {tile}", tile=game.book.kinds["tile"].name(tile))

@@ -30,7 +30,7 @@ play: setup $(PAGE)
 test: setup
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# Linters, types, the import contract, the titles' sources, and the web client's types, linter and logic.
+# Linters, types, the import contract, the titles' sources, and the web client's types, form, linter and logic.
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

@@ -14,7 +14,8 @@ export const packed = (): Plugin => ({
   async writeBundle({ dir }) {
     const assets = join(dir!, "assets");
     for (const name of await readdir(assets)) {
-      if (/\.(js|css)$/.test(name)) await writeFile(join(assets, `${name}.br`), await pack(await readFile(join(assets, name))));
+      if (/\.(js|css)$/.test(name))
+        await writeFile(join(assets, `${name}.br`), await pack(await readFile(join(assets, name))));
     }
   },
 });

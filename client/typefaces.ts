@@ -31,7 +31,11 @@ export function typefaces(): Plugin {
       files = references.map((one) => this.getFileName(one));
     },
     // The page fetches them together with its program, not after it.
-    transformIndexHtml: () => files.map((file) => ({ tag: "link", attrs: { rel: "preload", as: "font", crossorigin: true, href: `/${file}` } })),
+    transformIndexHtml: () =>
+      files.map((file) => ({
+        tag: "link",
+        attrs: { rel: "preload", as: "font", crossorigin: true, href: `/${file}` },
+      })),
   };
 }
 
@@ -39,6 +43,9 @@ export function typefaces(): Plugin {
 async function cut(file: string): Promise<Buffer> {
   const letters = (await readFile(LETTERS, "utf8")).replaceAll("\n", "");
   return subset(await readFile(file), letters, {
-    targetFormat: "woff2", keepFeatures: ["kern", "lnum"], noHinting: true, dropTables: ["gasp", "GDEF"],
+    targetFormat: "woff2",
+    keepFeatures: ["kern", "lnum"],
+    noHinting: true,
+    dropTables: ["gasp", "GDEF"],
   });
 }

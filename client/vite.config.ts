@@ -3,14 +3,17 @@ import { defineConfig } from "vite";
 import { packed } from "./packed";
 import { typefaces } from "./typefaces";
 
-const SHARED = /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
+const SHARED =
+  /node_modules\/svelte|src\/(lib\/(?!texts\.de|dice)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
 // What a table needs only sometimes: each is fetched when it is.
 const LATER = {
-  board: "art carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Sides Stack travel Trays trays vignette",
+  board:
+    "art carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Sides Stack travel Trays trays vignette",
   explain: "about beside terms Told",
   map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Tracts Travellers Ways",
   question: "Blocked Chances Here near Preview Spoken",
-  table: "Analysis analysis.texts Caption corners Curve DiceCheck Ending ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",
+  table:
+    "Analysis analysis.texts Caption corners Curve DiceCheck Ending ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));
 const TABLE = new RegExp(`src/(?!${later.join("|").replaceAll(".", "\\.")})(${Object.keys(LATER).join("|")})/`);
@@ -25,7 +28,16 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false }, // every browser of the last years knows it
     // What both pages need is one file, and what a table needs at once another: many small ones are packed less well.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }, { name: "table", test: TABLE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shared", test: SHARED },
+            { name: "table", test: TABLE },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

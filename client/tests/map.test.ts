@@ -7,23 +7,49 @@ import { roadsOf } from "../src/map/roads";
 import { along, lanes, wayOf } from "../src/map/routes";
 
 const HEX = 30;
-const box = (x: number, y: number): { x: number; y: number; width: number; height: number } => ({ x, y, width: 40, height: 10 });
-const wanted = (id: string, ...spots: [number, number][]): { id: string; width: number; height: number; spots: { x: number; y: number }[] } => ({ ...box(0, 0), id, spots: spots.map(([x, y]) => ({ x, y })) });
+const box = (x: number, y: number): { x: number; y: number; width: number; height: number } => ({
+  x,
+  y,
+  width: 40,
+  height: 10,
+});
+const wanted = (
+  id: string,
+  ...spots: [number, number][]
+): { id: string; width: number; height: number; spots: { x: number; y: number }[] } => ({
+  ...box(0, 0),
+  id,
+  spots: spots.map(([x, y]) => ({ x, y })),
+});
 
 test("a name takes its best spot where nothing is in the way", () => {
-  expect(settle([wanted("Bree", [0, 0], [0, 20])], new Ground([]), []).get("Bree")).toMatchObject({ x: 0, y: 0, free: true });
+  expect(settle([wanted("Bree", [0, 0], [0, 20])], new Ground([]), []).get("Bree")).toMatchObject({
+    x: 0,
+    y: 0,
+    free: true,
+  });
 });
 
 test("a name makes way for what lies there, and for another that has no other spot", () => {
-  expect(settle([wanted("Bree", [0, 0], [0, 20])], new Ground([box(0, 0)]), []).get("Bree")).toMatchObject({ y: 20, free: true });
+  expect(settle([wanted("Bree", [0, 0], [0, 20])], new Ground([box(0, 0)]), []).get("Bree")).toMatchObject({
+    y: 20,
+    free: true,
+  });
   const both = settle([wanted("Bree", [0, 0], [0, 20]), wanted("Archet", [0, 0])], new Ground([]), []);
-  expect([both.get("Bree")!.y, both.get("Archet")!.y, both.get("Bree")!.free, both.get("Archet")!.free]).toEqual([20, 0, true, true]);
+  expect([both.get("Bree")!.y, both.get("Archet")!.y, both.get("Bree")!.free, both.get("Archet")!.free]).toEqual([
+    20,
+    0,
+    true,
+    true,
+  ]);
 });
 
 test("a name stands by no other place's tokens, where it can, but by its own", () => {
   const tokens = [box(0, 12)];
   expect(settle([wanted("Bree", [0, 0], [0, -20])], new Ground([]), [], { tokens }).get("Bree")!.y).toBe(-20);
-  expect(settle([{ ...wanted("Bree", [0, 0], [0, -20]), own: box(0, 12) }], new Ground([]), [], { tokens }).get("Bree")!.y).toBe(0);
+  expect(
+    settle([{ ...wanted("Bree", [0, 0], [0, -20]), own: box(0, 12) }], new Ground([]), [], { tokens }).get("Bree")!.y,
+  ).toBe(0);
 });
 
 test("a name stays where it stood, though a better spot is free again", () => {
@@ -56,20 +82,64 @@ test("the middle of a hex is told from what lies beside it, in rows and in colum
 test("a hex has six corners and is closed", () => expect(outline(HEX)).toMatch(/^M([^L]+L){5}[^L]+Z$/));
 
 test("a road bends through a hex, and ends in its middle", () => {
-  const legs = [[{ x: 0, y: 0 }, { x: 10, y: 0 }], [{ x: 10, y: 0 }, { x: 10, y: 10 }]];
+  const legs = [
+    [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ],
+    [
+      { x: 10, y: 0 },
+      { x: 10, y: 10 },
+    ],
+  ];
   const path = roadsOf(legs);
   expect(path).toContain("M5.0 0.0Q10.0 0.0 10.0 5.0");
   expect(path).toContain("M0.0 0.0L5.0 0.0");
 });
 
 test("a share of a course is measured along its legs", () => {
-  expect(along([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }], 0.75)).toEqual({ x: 10, y: 5 });
+  expect(
+    along(
+      [
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+        { x: 10, y: 10 },
+      ],
+      0.75,
+    ),
+  ).toEqual({ x: 10, y: 5 });
 });
 
 test("lines of two colours on one way run side by side, those of one colour once", () => {
-  const path: [string, number][] = [["place", 1], ["place", 2]];
-  const course = [{ x: 0, y: 0 }, { x: 10, y: 0 }];
-  const found = lanes([{ path, colour: "red", dash: "dotted" }, { path, colour: "red", dash: "dotted" }, { path, colour: "blue", dash: "dashed" }] as never, () => course);
-  expect(found.map(({ colour, path }) => [colour, path])).toEqual([["red", "M0.0 -2.5L10.0 -2.5"], ["blue", "M0.0 2.5L10.0 2.5"]]);
-  expect(wayOf([["place", 2], ["place", 1]])).toBe(wayOf([["place", 1], ["place", 2]]));
+  const path: [string, number][] = [
+    ["place", 1],
+    ["place", 2],
+  ];
+  const course = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+  ];
+  const found = lanes(
+    [
+      { path, colour: "red", dash: "dotted" },
+      { path, colour: "red", dash: "dotted" },
+      { path, colour: "blue", dash: "dashed" },
+    ] as never,
+    () => course,
+  );
+  expect(found.map(({ colour, path }) => [colour, path])).toEqual([
+    ["red", "M0.0 -2.5L10.0 -2.5"],
+    ["blue", "M0.0 2.5L10.0 2.5"],
+  ]);
+  expect(
+    wayOf([
+      ["place", 2],
+      ["place", 1],
+    ]),
+  ).toBe(
+    wayOf([
+      ["place", 1],
+      ["place", 2],
+    ]),
+  );
 });

@@ -5,7 +5,11 @@ import type { Scene } from "../src/lib/messages";
 import { patched, wholeTable } from "../src/lib/patch";
 
 const places = ["Bree", "Moria", "Lorien"].map((name, at) => ({ ref: ["place", at] as [string, number], name }));
-const before = { heading: "Turn 1", places, piles: [{ label: "Hand", kind: "hand", count: 1, cards: [{ ref: ["card", 7], name: "Sting" }] }] } as unknown as Scene;
+const before = {
+  heading: "Turn 1",
+  places,
+  piles: [{ label: "Hand", kind: "hand", count: 1, cards: [{ ref: ["card", 7], name: "Sting" }] }],
+} as unknown as Scene;
 
 test("what is not told stays the same object", () => {
   const after = patched(before, { heading: "Turn 2" });

@@ -15,12 +15,17 @@ interface Held {
 }
 
 /** Lets live cards be carried to places with `data-drop`; returns what ends that. */
-export function carrying(live: () => Map<Key, Offer[]>, drop: (offer: Offer) => void, show: (card: Key) => void): () => void {
+export function carrying(
+  live: () => Map<Key, Offer[]>,
+  drop: (offer: Offer) => void,
+  show: (card: Key) => void,
+): () => void {
   let held: Held | null = null;
   let givenUp = false; // what was carried, while the button is still down
 
   function down(event: PointerEvent): void {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(".card.live > button[data-about]") : null;
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>(".card.live > button[data-about]") : null;
     if (!button || event.button !== 0 || event.pointerType === "touch") return;
     held = { card: button.dataset.about!, button, x: event.clientX, y: event.clientY };
   }
@@ -39,8 +44,11 @@ export function carrying(live: () => Map<Key, Offer[]>, drop: (offer: Offer) => 
     if (was?.ghost || givenUp) swallow();
     givenUp = false;
     if (!was?.ghost) return;
-    const place = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]")?.dataset.drop;
-    const offers = (live().get(was.card) ?? []).filter(({ references }) => references?.some((ref) => key(ref) === place));
+    const place = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]")
+      ?.dataset.drop;
+    const offers = (live().get(was.card) ?? []).filter(({ references }) =>
+      references?.some((ref) => key(ref) === place),
+    );
     if (offers.length === 1) drop(offers[0]!);
     else if (offers.length > 1) show(was.card);
   }
@@ -79,8 +87,17 @@ function lift({ card, button }: Held): HTMLElement {
   ghost.setAttribute("aria-hidden", "true");
   ghost.className = "carried";
   Object.assign(ghost.style, {
-    position: "fixed", left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`,
-    padding: "0", border: "0", background: "none", zIndex: "20", pointerEvents: "none", opacity: "0.9",
+    position: "fixed",
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    padding: "0",
+    border: "0",
+    background: "none",
+    zIndex: "20",
+    pointerEvents: "none",
+    opacity: "0.9",
   });
   document.body.append(ghost);
   pointing.carried = card;

@@ -27,7 +27,10 @@ function without(places: Place[], others: Place[]): Place[] {
 }
 
 /** Those places that are other objects than before; what has not changed is still the same. */
-function touched({ places: before = [] }: Scene, { places: after = [] }: Scene): { now: Place; was: Place | undefined }[] {
+function touched(
+  { places: before = [] }: Scene,
+  { places: after = [] }: Scene,
+): { now: Place; was: Place | undefined }[] {
   const was = new Map(without(before, after).map((place) => [key(place.ref), place]));
   return without(after, before).map((now) => ({ now, was: was.get(key(now.ref)) }));
 }
@@ -63,11 +66,19 @@ export function movesBetween(before: Scene, after: Scene): Move[] {
     const changes = busy.map(({ now, was }) => ({ place: now, left: countAt(now, name) - countAt(was, name) }));
     for (const gain of changes) {
       while (gain.left > 0) {
-        const givers = changes.filter((one) => one.left < 0).sort((a, b) => apart(a.place, gain.place) - apart(b.place, gain.place));
+        const givers = changes
+          .filter((one) => one.left < 0)
+          .sort((a, b) => apart(a.place, gain.place) - apart(b.place, gain.place));
         if (givers.length === 0) break;
         const count = Math.min(gain.left, -givers[0]!.left);
         const piece = gain.place.pieces!.find((one) => nameOf(one) === name)!;
-        found.push({ number: ++moves, piece: { ...piece, count }, from: key(givers[0]!.place.ref), to: key(gain.place.ref), whole: count === countAt(gain.place, name) });
+        found.push({
+          number: ++moves,
+          piece: { ...piece, count },
+          from: key(givers[0]!.place.ref),
+          to: key(gain.place.ref),
+          whole: count === countAt(gain.place, name),
+        });
         gain.left -= count;
         givers[0]!.left += count;
       }

@@ -40,7 +40,8 @@ function rowsIn(piles: Pile[], columns: number): number {
   return most;
 }
 
-const columnsOf = (piles: Pile[], rows: number): number => piles.reduce((sum, pile) => sum + Math.ceil(pile.count / rows), 0);
+const columnsOf = (piles: Pile[], rows: number): number =>
+  piles.reduce((sum, pile) => sum + Math.ceil(pile.count / rows), 0);
 
 /** Tiles in so much room. */
 function tilesIn(piles: Pile[], room: number): Tiles {
@@ -50,7 +51,13 @@ function tilesIn(piles: Pile[], room: number): Tiles {
 }
 
 /** The same with no faces at all: what else lies on the table needs the height. */
-export const asTiles = (owners: Pile[][], room: number): Fanned => ({ faces: new Set(), width: NARROWEST, step: NARROWEST, beside: false, tiles: owners.map((piles) => tilesIn(piles, room)) });
+export const asTiles = (owners: Pile[][], room: number): Fanned => ({
+  faces: new Set(),
+  width: NARROWEST,
+  step: NARROWEST,
+  beside: false,
+  tiles: owners.map((piles) => tilesIn(piles, room)),
+});
 
 /** How everybody's piles lie in so much room; `first` is who has the faces if not all can have them. */
 export function fanned(owners: Pile[][], first: number, room: number, high: boolean): Fanned {
@@ -58,16 +65,26 @@ export function fanned(owners: Pile[][], first: number, room: number, high: bool
   const own = owners[first] ?? [];
   const hand = own.filter((pile) => pile.kind === "hand");
   /** The pixels that so many faces need with the least overlap. */
-  const need = (piles: Pile[]): number => inAll(piles) * (1 - OVERLAP) * narrowest + piles.length * (OVERLAP * narrowest + BETWEEN);
+  const need = (piles: Pile[]): number =>
+    inAll(piles) * (1 - OVERLAP) * narrowest + piles.length * (OVERLAP * narrowest + BETWEEN);
   const fan = (piles: Pile[], space: number): Pick<Fanned, "faces" | "width" | "step"> => {
     const [count, bare] = [inAll(piles), space - piles.length * BETWEEN];
     const width = Math.max(narrowest, Math.min(widest, Math.floor(bare / count) - GAP));
     const step = Math.floor((bare - piles.length * width) / Math.max(1, count - piles.length));
-    return { faces: new Set(piles), width, step: Math.min(width + GAP, Math.max(step, Math.ceil((1 - MOST_OVERLAP) * width))) };
+    return {
+      faces: new Set(piles),
+      width,
+      step: Math.min(width + GAP, Math.max(step, Math.ceil((1 - MOST_OVERLAP) * width))),
+    };
   };
   const all = owners.flat();
   const withHeads = owners.reduce((sum, piles) => sum + Math.max(OWNER, need(piles)), 0);
-  if (inAll(all) > 0 && withHeads <= room) return { ...fan(all, room - Math.max(0, withHeads - owners.reduce((sum, piles) => sum + need(piles), 0))), beside: false, tiles: [] };
+  if (inAll(all) > 0 && withHeads <= room)
+    return {
+      ...fan(all, room - Math.max(0, withHeads - owners.reduce((sum, piles) => sum + need(piles), 0))),
+      beside: false,
+      tiles: [],
+    };
   for (const faces of [own, hand.length > 0 ? hand : own]) {
     if (faces.length === 0) continue;
     const rest = owners.map((piles) => piles.filter((pile) => !faces.includes(pile)));
@@ -81,11 +98,18 @@ export function fanned(owners: Pile[][], first: number, room: number, high: bool
   const rest = own.filter((pile) => !hand.includes(pile));
   const lines = columnsOf(rest, AS_HIGH) > 2;
   const beside = lines ? { rows: inAll(rest), width: LINE, lines } : { rows: AS_HIGH, width: TILE };
-  const space = hand.length === 0 ? room : lines ? LINE + BETWEEN : columnsOf(rest, AS_HIGH) * (TILE + GAP) + rest.length * BETWEEN;
+  const space =
+    hand.length === 0 ? room : lines ? LINE + BETWEEN : columnsOf(rest, AS_HIGH) * (TILE + GAP) + rest.length * BETWEEN;
   // Where faces would lie over what else they have, even if that stood in a column, all are tiles.
   const least = inAll(hand) * (1 - MOST_OVERLAP) * narrowest + hand.length * MOST_OVERLAP * narrowest;
   if (hand.length > 0 && rest.length > 0 && least > room - TILE - GAP - BETWEEN) return asTiles(owners, room);
-  return { ...fan(hand, room - space), beside: false, tiles: owners.map((piles, at) => (at !== first ? tilesIn(piles, room) : hand.length > 0 ? beside : tilesIn(rest, room))) };
+  return {
+    ...fan(hand, room - space),
+    beside: false,
+    tiles: owners.map((piles, at) =>
+      at !== first ? tilesIn(piles, room) : hand.length > 0 ? beside : tilesIn(rest, room),
+    ),
+  };
 }
 
 /** How many pixels the widest of these needs. */

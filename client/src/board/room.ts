@@ -35,7 +35,9 @@ export function laid(piles: Pile[], room: number): Laid {
   for (const faces of [piles, piles.filter((pile) => pile.kind === "hand")]) {
     const count = inAll(faces);
     if (count === 0) continue;
-    const tiles = piles.filter((pile) => !faces.includes(pile)).reduce((sum, pile) => sum + Math.ceil(pile.count / STACKED) * (TILE + GAP), 0);
+    const tiles = piles
+      .filter((pile) => !faces.includes(pile))
+      .reduce((sum, pile) => sum + Math.ceil(pile.count / STACKED) * (TILE + GAP), 0);
     const width = Math.floor((room - tiles - piles.length * BETWEEN) / count) - GAP;
     if (width >= NARROWEST) return { faces: new Set(faces), width: Math.min(width, WIDEST) };
   }

@@ -22,7 +22,9 @@ export function whereCardsLie(): Spots {
 
 /** Shows how cards have come from where they lay before, or from their owner's deck. Nothing waits for it. */
 export function travel(before: Spots): void {
-  const here = cards().map((card) => ({ card, now: card.getBoundingClientRect() })).filter(({ now }) => now.width > 0);
+  const here = cards()
+    .map((card) => ({ card, now: card.getBoundingClientRect() }))
+    .filter(({ now }) => now.width > 0);
   // Of cards that are alike each has come from where one has gone.
   const moved = here.filter(({ card, now }) => {
     const spots = before.get(card.dataset.about!) ?? [];
@@ -33,14 +35,20 @@ export function travel(before: Spots): void {
   if (moved.length > MANY) return;
   for (const { card, now } of moved) {
     const from = before.get(card.dataset.about!)?.shift() ?? deckOf(card);
-    if (!from) card.animate([{ opacity: 0, transform: "translateY(-14px)" }, {}], { duration: TIME, easing: "ease-out" });
-    else if (apart(from, now) < NEAR) card.animate([{ transform: `translate(${from.left - now.left}px, ${from.top - now.top}px)` }, {}], { duration: TIME, easing: "ease-out" });
+    if (!from)
+      card.animate([{ opacity: 0, transform: "translateY(-14px)" }, {}], { duration: TIME, easing: "ease-out" });
+    else if (apart(from, now) < NEAR)
+      card.animate([{ transform: `translate(${from.left - now.left}px, ${from.top - now.top}px)` }, {}], {
+        duration: TIME,
+        easing: "ease-out",
+      });
     else fly(card, from, now);
   }
 }
 
 /** The head of what is one's own, which tells how many cards are in the deck. */
-const deckOf = (card: HTMLElement): DOMRect | undefined => card.closest(".owner, .fan")?.parentElement?.querySelector(".head")?.getBoundingClientRect();
+const deckOf = (card: HTMLElement): DOMRect | undefined =>
+  card.closest(".owner, .fan")?.parentElement?.querySelector(".head")?.getBoundingClientRect();
 
 /** A likeness flies above the page, as what a card lies in may cut it off. */
 function fly(card: HTMLElement, from: DOMRect, now: DOMRect): void {
@@ -49,9 +57,20 @@ function fly(card: HTMLElement, from: DOMRect, now: DOMRect): void {
   ghost.inert = true;
   ghost.setAttribute("aria-hidden", "true");
   ghost.querySelector("button")!.removeAttribute("data-about");
-  Object.assign(ghost.style, { position: "fixed", left: `${now.left}px`, top: `${now.top}px`, width: `${now.width}px`, zIndex: "9", pointerEvents: "none", transformOrigin: "0 0" });
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: `${now.left}px`,
+    top: `${now.top}px`,
+    width: `${now.width}px`,
+    zIndex: "9",
+    pointerEvents: "none",
+    transformOrigin: "0 0",
+  });
   document.body.append(ghost);
   card.animate([{ opacity: 0 }, { opacity: 0 }], TIME);
   const scale = from.width / now.width;
-  ghost.animate([{ transform: `translate(${from.left - now.left}px, ${from.top - now.top}px) scale(${scale})` }, {}], { duration: TIME, easing: "ease-in-out" }).onfinish = () => ghost.remove();
+  ghost.animate([{ transform: `translate(${from.left - now.left}px, ${from.top - now.top}px) scale(${scale})` }, {}], {
+    duration: TIME,
+    easing: "ease-in-out",
+  }).onfinish = () => ghost.remove();
 }

@@ -11,7 +11,8 @@ export const desks = {
   forget: (id: string) => ask<null>("DELETE", `/me/documents/${id}`),
   samples: (title: string, setting: string, settings: Record<string, string>) =>
     ask<Sample[]>("GET", `/titles/${title}/documents/${setting}?${new URLSearchParams(settings)}`),
-  check: (title: string, setting: string, draft: Draft) => ask<Desk>("POST", `/titles/${title}/documents/${setting}`, draft),
+  check: (title: string, setting: string, draft: Draft) =>
+    ask<Desk>("POST", `/titles/${title}/documents/${setting}`, draft),
   readList: (title: string, setting: string, settings: Record<string, string>, text: string) =>
     ask<Desk>("POST", `/titles/${title}/documents/${setting}/list`, { settings, text }),
 };

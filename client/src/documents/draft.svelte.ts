@@ -88,7 +88,16 @@ export class Work {
     const here = isOnly ? {} : (this.contents.cards[slot] ?? {}); // another one takes the place of the only one
     const copies = (here[card] ?? 0) + by;
     const cards = copies > 0 ? { ...here, [card]: copies } : without(here, card);
-    this.change({ ...this.contents, cards: Object.keys(cards).length > 0 ? { ...this.contents.cards, [slot]: cards } : without(this.contents.cards, slot) }, slot);
+    this.change(
+      {
+        ...this.contents,
+        cards:
+          Object.keys(cards).length > 0
+            ? { ...this.contents.cards, [slot]: cards }
+            : without(this.contents.cards, slot),
+      },
+      slot,
+    );
   }
 
   rename(name: string): void {
@@ -182,7 +191,8 @@ export class Work {
     } catch (problem) {
       if (asked !== this.asked) return;
       this.problem = reasonOf(problem);
-      if (problem instanceof Refused && ["", "too_fast"].includes(problem.code)) this.timer = setTimeout(() => void this.check(slot), RETRY);
+      if (problem instanceof Refused && ["", "too_fast"].includes(problem.code))
+        this.timer = setTimeout(() => void this.check(slot), RETRY);
     }
   }
 

@@ -33,4 +33,5 @@ export const draft = (title: string, setting: string, settings: Record<string, s
 export const choose = (title: string, setting: string, chosen: Chosen): void =>
   sessionStorage.setItem(`chosen ${title} ${setting}`, JSON.stringify(chosen));
 
-export const chosen = (title: string, setting: string): Chosen | null => read(`chosen ${title} ${setting}`) as Chosen | null;
+export const chosen = (title: string, setting: string): Chosen | null =>
+  read(`chosen ${title} ${setting}`) as Chosen | null;

@@ -3,5 +3,9 @@
 import type { Card, ShelfCard } from "../lib/messages";
 
 export const faceOf = ({ name, kind, text, numbers }: ShelfCard): Card => ({
-  ref: ["card", 0], name, kind, text, marks: numbers.map(([what, value]) => `${what} ${value}`),
+  ref: ["card", 0],
+  name,
+  kind,
+  text,
+  marks: numbers.map(([what, value]) => `${what} ${value}`),
 });

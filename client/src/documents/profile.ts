@@ -29,7 +29,8 @@ export function profilesOf(filled: Filled[], cards: Map<string, ShelfCard>): Pro
   const names = [...new Set(filled.map(({ slot }) => slot.deck).filter(Boolean))];
   return names.map((name) => {
     const lie = new Map<string, number>();
-    for (const { slot, cards: inSlot } of filled) if (slot.deck === name) for (const [id, copies] of inSlot) add(lie, id, copies);
+    for (const { slot, cards: inSlot } of filled)
+      if (slot.deck === name) for (const [id, copies] of inSlot) add(lie, id, copies);
     const [kinds, curves] = [new Map<string, number>(), new Map<string, Map<number, number>>()];
     for (const [id, copies] of lie) {
       const card = cards.get(id);
@@ -39,8 +40,16 @@ export function profilesOf(filled: Filled[], cards: Map<string, ShelfCard>): Pro
         add(curves.get(number)!, value, copies);
       }
     }
-    const sorted = new Map([...curves].map(([number, values]) => [number, new Map([...values].sort(([one], [other]) => one - other))]));
+    const sorted = new Map(
+      [...curves].map(([number, values]) => [number, new Map([...values].sort(([one], [other]) => one - other))]),
+    );
     const count = [...lie.values()].reduce((sum, copies) => sum + copies, 0);
-    return { name, count, kinds: [...kinds].sort(([, one], [, other]) => other - one), cards: [...lie], curves: sorted };
+    return {
+      name,
+      count,
+      kinds: [...kinds].sort(([, one], [, other]) => other - one),
+      cards: [...lie],
+      curves: sorted,
+    };
   });
 }

@@ -1,7 +1,20 @@
 // What there is to tell about whatever bears a `data-about`: a place, a card, a way, the tracks, a choice, a line of the story.
 
 import { wayOf } from "../map/routes";
-import { briefOf, cardsByKey, columnsOf, contestText, key, pieceText, piecesText, remarksOf, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
+import {
+  briefOf,
+  cardsByKey,
+  columnsOf,
+  contestText,
+  key,
+  pieceText,
+  piecesText,
+  remarksOf,
+  trackText,
+  waysFrom,
+  type Key,
+  type Reference,
+} from "../lib/scene";
 import { t } from "../lib/texts";
 import { choiceOf } from "./meant";
 import { kindNamed, termOf } from "./terms";
@@ -42,7 +55,15 @@ export function tell(name: string, told: Told): About | null {
   return (TELLERS[kind] ?? ofThing)(kind in TELLERS ? rest : name, told);
 }
 
-const about = (title: string, more: Partial<About> = {}): About => ({ title, marks: "", facts: [], text: "", terms: [], odds: [], ...more });
+const about = (title: string, more: Partial<About> = {}): About => ({
+  title,
+  marks: "",
+  facts: [],
+  text: "",
+  terms: [],
+  odds: [],
+  ...more,
+});
 
 /** Of these words those that mean something, each once. */
 function told(words: [string, Term | undefined][]): About["terms"] {
@@ -52,8 +73,19 @@ function told(words: [string, Term | undefined][]): About["terms"] {
 const TELLERS: Record<string, Teller> = {
   track: (number, { scene, lexicon }) => {
     const track = scene.tracks?.[Number(number)];
-    if (track?.tokens?.length) return about(track.name, { facts: columnsOf(track), text: track.ahead ?? "", terms: told([[track.name, termOf(lexicon, "track", track.name)]]) });
-    return track ? about(trackText(track), { track, text: track.ahead ?? "", terms: told([[track.name, termOf(lexicon, "track", track.name)]]) }) : null;
+    if (track?.tokens?.length)
+      return about(track.name, {
+        facts: columnsOf(track),
+        text: track.ahead ?? "",
+        terms: told([[track.name, termOf(lexicon, "track", track.name)]]),
+      });
+    return track
+      ? about(trackText(track), {
+          track,
+          text: track.ahead ?? "",
+          terms: told([[track.name, termOf(lexicon, "track", track.name)]]),
+        })
+      : null;
   },
   pile: (number, { scene, lexicon }) => {
     const { name, back = "" } = scene.piles![Number(number)]!;
@@ -72,8 +104,14 @@ const TELLERS: Record<string, Teller> = {
   way: (name, { scene }) => {
     const names = name.split(",").map((end) => scene.places?.find((place) => key(place.ref) === end)?.name ?? "");
     const link = scene.links?.find((link) => wayOf(link.ends) === name);
-    const lines = (scene.routes ?? []).filter((route) => route.path.slice(1).some((to, at) => wayOf([route.path[at]!, to]) === name));
-    return about(names.join(" – "), { marks: link?.cost ?? "", text: link?.text ?? "", facts: lines.map((line) => `${line.name} (${line.dash})`) });
+    const lines = (scene.routes ?? []).filter((route) =>
+      route.path.slice(1).some((to, at) => wayOf([route.path[at]!, to]) === name),
+    );
+    return about(names.join(" – "), {
+      marks: link?.cost ?? "",
+      text: link?.text ?? "",
+      facts: lines.map((line) => `${line.name} (${line.dash})`),
+    });
   },
   choice: (number, { scene, prompt, lexicon }) => {
     const choice = choiceOf(Number(number), prompt);
@@ -81,7 +119,11 @@ const TELLERS: Record<string, Teller> = {
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
     if ("steps" in choice && choice.by) facts.unshift(choice.by);
     const untold = (choice.danger ?? []).filter(([, chance]) => !choice.odds?.includes(chance));
-    facts.push(...untold.map(([ref, chance]) => `${scene.places?.find((place) => key(place.ref) === key(ref))?.name ?? ""}: ${chance}`));
+    facts.push(
+      ...untold.map(
+        ([ref, chance]) => `${scene.places?.find((place) => key(place.ref) === key(ref))?.name ?? ""}: ${chance}`,
+      ),
+    );
     if ("over" in choice && choice.over?.path) facts.push(groundOf(choice.over.path.at(-1)![0], scene));
     const odds = "group" in choice && choice.odds ? [{ choice: "", odds: oddsOf(choice) }] : [];
     const is = "group" in choice ? termOf(lexicon, "verb", choice.group) : undefined;
@@ -121,8 +163,14 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
     facts: place ? factsOfPlace(place, scene) : [],
     text: card ? "" : [printed, ...(place?.notes ?? []).map((note) => note.text)].filter(Boolean).join("\n"),
     terms: told([
-      ...[...(card?.marks ?? []), ...remarks].map((mark): [string, Term | undefined] => [mark, termOf(lexicon, "mark", mark)]),
-      ...(place?.pieces ?? []).map((piece): [string, Term | undefined] => [piece.plural ? piece.name : kindNamed(lexicon, piece.kind), termOf(lexicon, "piece", piece.name, piece.kind)]),
+      ...[...(card?.marks ?? []), ...remarks].map((mark): [string, Term | undefined] => [
+        mark,
+        termOf(lexicon, "mark", mark),
+      ]),
+      ...(place?.pieces ?? []).map((piece): [string, Term | undefined] => [
+        piece.plural ? piece.name : kindNamed(lexicon, piece.kind),
+        termOf(lexicon, "piece", piece.name, piece.kind),
+      ]),
     ]),
     odds,
   });
@@ -132,7 +180,8 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
 const oddsOf = ({ odds, over }: Choice): string => [odds, over?.left].filter(Boolean).join(", ");
 
 /** What is printed at a place. */
-const groundOf = (ref: Reference, scene: Scene): string => scene.places?.find((place) => key(place.ref) === key(ref))?.text ?? "";
+const groundOf = (ref: Reference, scene: Scene): string =>
+  scene.places?.find((place) => key(place.ref) === key(ref))?.text ?? "";
 
 function factsOfPlace(place: Place, scene: Scene): string[] {
   const pieces = piecesText(place);
@@ -150,7 +199,9 @@ function summaries(references: Reference[], scene: Scene): string[] {
     const place = scene.places?.find((one) => key(one.ref) === key(ref));
     const more = card
       ? [briefOf(card), ...(card.marks ?? []), card.text ?? ""].filter(Boolean).join("; ")
-      : [...(place ? remarksOf(place) : []), ...(place?.x != null ? (place.pieces ?? []).map(pieceText) : [])].join(", ");
+      : [...(place ? remarksOf(place) : []), ...(place?.x != null ? (place.pieces ?? []).map(pieceText) : [])].join(
+          ", ",
+        );
     if (more) found.set(key(ref), `${(card ?? place)!.name}: ${more}`);
   }
   return [...found.values()];

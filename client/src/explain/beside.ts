@@ -31,15 +31,22 @@ export function beside(thing: DOMRect, width: number, height: number, sides: Sid
     right: { width: innerWidth - thing.right - GAP - EDGE, height: innerHeight - 2 * EDGE },
   };
   const wide = sides.filter((side) => room[side].width >= width);
-  const side = wide.find((one) => room[one].height >= height) ?? wide.reduce((best, one) => (room[one].height > room[best].height ? one : best));
+  const side =
+    wide.find((one) => room[one].height >= height) ??
+    wide.reduce((best, one) => (room[one].height > room[best].height ? one : best));
   const tall = Math.min(height, room[side].height);
-  const within = (at: number, length: number, most: number): number => Math.max(EDGE, Math.min(at, most - length - EDGE));
+  const within = (at: number, length: number, most: number): number =>
+    Math.max(EDGE, Math.min(at, most - length - EDGE));
   const across = within(thing.left + (thing.width - width) / 2, width, innerWidth);
   const along = within(thing.top + (thing.height - tall) / 2, tall, innerHeight);
   switch (side) {
-    case "below": return { left: across, top: thing.bottom + GAP, height: tall };
-    case "above": return { left: across, top: thing.top - GAP - tall, height: tall };
-    case "left": return { left: thing.left - GAP - width, top: along, height: tall };
-    case "right": return { left: thing.right + GAP, top: along, height: tall };
+    case "below":
+      return { left: across, top: thing.bottom + GAP, height: tall };
+    case "above":
+      return { left: across, top: thing.top - GAP - tall, height: tall };
+    case "left":
+      return { left: thing.left - GAP - width, top: along, height: tall };
+    case "right":
+      return { left: thing.right + GAP, top: along, height: tall };
   }
 }

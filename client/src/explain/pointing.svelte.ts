@@ -63,7 +63,9 @@ class Pointing {
   isAt({ number, references }: Offer, place: Key): boolean {
     const { choice } = this;
     const thing = this.carried ?? this.thing;
-    return number === choice || (thing !== null && thing !== place && references?.some((ref) => key(ref) === thing) === true);
+    return (
+      number === choice || (thing !== null && thing !== place && references?.some((ref) => key(ref) === thing) === true)
+    );
   }
 
   /** The number of the choice that is pointed at, or else advised. */
@@ -84,7 +86,10 @@ class Pointing {
   /** Whether one of these choices is advised, or speaks of the thing that is pointed at. */
   isAbout(choices: Offer[]): boolean {
     const { thing, advised } = this;
-    return choices.some(({ number, references }) => number === advised || (thing !== null && references?.some((ref) => key(ref) === thing)));
+    return choices.some(
+      ({ number, references }) =>
+        number === advised || (thing !== null && references?.some((ref) => key(ref) === thing)),
+    );
   }
 }
 

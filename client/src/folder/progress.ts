@@ -19,7 +19,10 @@ export class Progress {
   show(loaded: number, all: number): void {
     this.bar.max = all;
     this.bar.value = loaded;
-    this.line.replaceChildren(`${f("loading")} ${(loaded / MEGABYTE).toFixed(1)} / ${(all / MEGABYTE).toFixed(1)} MB `, this.bar);
+    this.line.replaceChildren(
+      `${f("loading")} ${(loaded / MEGABYTE).toFixed(1)} / ${(all / MEGABYTE).toFixed(1)} MB `,
+      this.bar,
+    );
   }
 
   say(sentence: string): void {

@@ -111,14 +111,28 @@ async function keepForLater(): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
-goBy({ request, connect: (path) => new WorkerLine(path), file: (path) => (answers[path] ? `${folder}${answers[path]}` : path) });
+goBy({
+  request,
+  connect: (path) => new WorkerLine(path),
+  file: (path) => (answers[path] ? `${folder}${answers[path]}` : path),
+});
 tell({ type: "open", folder });
 
 // Links within the folder become another page without being loaded anew: the worker goes on.
 addEventListener("popstate", () => changed());
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
-  if (!link || link.target || link.download || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (
+    !link ||
+    link.target ||
+    link.download ||
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.button !== 0
+  )
+    return;
   const [page, here] = [link.href, location.href].map((address) => address.split("#")[0]!);
   if (page === here || !(page === folder || page!.startsWith(`${folder}?`))) return;
   event.preventDefault();

@@ -35,7 +35,9 @@ let house: Promise<House> | null = null;
 async function open(folder: string): Promise<House> {
   await fetchLarge(folder);
   const records = await Records.open(`westmarch ${new URL(folder).pathname}`);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide/pyodide.mjs`)) as { loadPyodide: (options: object) => Promise<Python> };
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide/pyodide.mjs`)) as {
+    loadPyodide: (options: object) => Promise<Python>;
+  };
   const archive = fetch(`${folder}westmarch.zip`).then((answer) => answer.arrayBuffer());
   const python = await loadPyodide({ indexURL: `${folder}pyodide/`, stdLibURL: `${folder}pyodide/python_stdlib.zip` });
   python.unpackArchive(await archive, "zip", { extractDir: PACKAGES });
@@ -65,7 +67,9 @@ async function fetchLarge(folder: string): Promise<void> {
         on.enqueue(piece);
       },
     });
-    const whole = packs ? answer.body : answer.body.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>);
+    const whole = packs
+      ? answer.body
+      : answer.body.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>);
     const type = address.endsWith(".wasm") ? "application/wasm" : "application/zip";
     return new Response(whole.pipeThrough(counting), { headers: { "content-type": type } });
   };

@@ -36,10 +36,44 @@ export type KeysKey = keyof typeof en;
 
 /** Keys in groups: which, with a space between several, and what they do. */
 export const GROUPS: [KeysKey, [string, KeysKey][]][] = [
-  ["choosing", [["1 – 9", "choose"], ["a – z", "more"], ["↓ ↑", "move"], ["Enter", "take"], ["Esc", "back"], ["h", "hint"], ["u", "undo"], ["r", "redo"], ["e", "end"]]],
-  ["places", [["c", "choices"], ["m", "map"], ["o", "hand"], ["s", "story"]]],
-  ["on_map", [["← ↑ ↓ →", "neighbour"], ["+ −", "zoom"]]],
-  ["looking", [[", .", "by_moments"], ["< >", "by_turns"], ["p", "play"]]],
+  [
+    "choosing",
+    [
+      ["1 – 9", "choose"],
+      ["a – z", "more"],
+      ["↓ ↑", "move"],
+      ["Enter", "take"],
+      ["Esc", "back"],
+      ["h", "hint"],
+      ["u", "undo"],
+      ["r", "redo"],
+      ["e", "end"],
+    ],
+  ],
+  [
+    "places",
+    [
+      ["c", "choices"],
+      ["m", "map"],
+      ["o", "hand"],
+      ["s", "story"],
+    ],
+  ],
+  [
+    "on_map",
+    [
+      ["← ↑ ↓ →", "neighbour"],
+      ["+ −", "zoom"],
+    ],
+  ],
+  [
+    "looking",
+    [
+      [", .", "by_moments"],
+      ["< >", "by_turns"],
+      ["p", "play"],
+    ],
+  ],
   ["this", [["?", "keys"]]],
 ];
 

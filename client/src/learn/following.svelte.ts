@@ -26,10 +26,14 @@ export class Following {
   private readonly isCurrent = $derived.by(() => this.told !== null && this.toldAt === this.sitting.table?.at);
   /** Whether nothing is to be heeded: the guide is closed, or has come to its end. */
   readonly free = $derived.by(() => this.left || (this.isCurrent && this.told!.counting.length === 0));
-  readonly wanted = $derived.by(() => (this.sitting.prompt?.choices ?? []).filter((choice) => lesson.wants(answered(choice))));
+  readonly wanted = $derived.by(() =>
+    (this.sitting.prompt?.choices ?? []).filter((choice) => lesson.wants(answered(choice))),
+  );
   private readonly counting = $derived.by<ReadonlySet<string> | null>(() => {
     if (this.free) return null;
-    return this.isCurrent && this.toChoose ? new Set(this.told!.counting.map((answer) => JSON.stringify(answer))) : NOTHING;
+    return this.isCurrent && this.toChoose
+      ? new Set(this.told!.counting.map((answer) => JSON.stringify(answer)))
+      : NOTHING;
   });
 
   constructor(private readonly sitting: Sitting) {
@@ -43,7 +47,9 @@ export class Following {
       return () => (lesson.counting = null);
     });
     $effect(() => {
-      lesson.first = this.toChoose ? g("waits", { what: this.wanted.map(({ text }) => text).join(g("or")) }) : g("read_first");
+      lesson.first = this.toChoose
+        ? g("waits", { what: this.wanted.map(({ text }) => text).join(g("or")) })
+        : g("read_first");
     });
   }
 

@@ -1,7 +1,9 @@
 // Where pages are: at a path of a server ("/table/…"), or in a folder of files, which has one page, behind its "?at=".
 
 /** The folder of files from which everything comes, if there is no server: what `westmarch site` writes says so. */
-export const FOLDER: string | null = document.querySelector('meta[name="westmarch-folder"]') ? new URL(".", location.href.split(/[?#]/)[0]).href : null;
+export const FOLDER: string | null = document.querySelector('meta[name="westmarch-folder"]')
+  ? new URL(".", location.href.split(/[?#]/)[0]).href
+  : null;
 
 /** The address of a page, by its path with query and anchor. */
 export function to(path: string): string {

@@ -2,25 +2,43 @@
 
 import { transport } from "./transport";
 import type {
-  Code, Complaint, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported, Settings, SummaryCard,
-  TableCard, TitleCard, WatchLink, Webhook,
+  Code,
+  Complaint,
+  DeviceLink,
+  Invitation,
+  Invited,
+  Me,
+  NewTable,
+  RecoveryCodeMade,
+  Reported,
+  Settings,
+  SummaryCard,
+  TableCard,
+  TitleCard,
+  WatchLink,
+  Webhook,
 } from "./messages";
 import { currentLanguage, t } from "./texts";
 
 export class Refused extends Error {
-  constructor(why: string, readonly code = "") {
+  constructor(
+    why: string,
+    readonly code = "",
+  ) {
     super(why);
   }
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await transport.request(`/api${path}`, {
-    method,
-    headers: { "content-type": "application/json", "x-westmarch": "1" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch(() => {
-    throw new Refused(t("away"));
-  });
+  const answer = await transport
+    .request(`/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-westmarch": "1" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    .catch(() => {
+      throw new Refused(t("away"));
+    });
   const document: unknown = answer.status === 204 ? null : await answer.json();
   if (!answer.ok) {
     const { why, code } = (document ?? {}) as Partial<Complaint>;
@@ -44,7 +62,8 @@ export const api = {
   played: () => ask<string[]>("GET", "/me/played"),
   titles: () => ask<TitleCard[]>("GET", `/titles?language=${currentLanguage()}`),
   title: (id: string) => ask<TitleCard>("GET", `/titles/${id}?language=${currentLanguage()}`), // with its rulings
-  tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}&language=${currentLanguage()}`),
+  tables: (which: "mine" | "public" | "finished") =>
+    ask<TableCard[]>("GET", `/tables?which=${which}&language=${currentLanguage()}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),
   deleteTable: (id: string) => ask<null>("DELETE", `/tables/${id}`),
   sit: (id: string, seat: number, seal: string, invitation: string) =>
@@ -57,7 +76,8 @@ export const api = {
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/invite`, { seat }),
   letWatch: (id: string, on: boolean) => ask<WatchLink>("POST", `/tables/${id}/watch`, { on }),
   settings: (id: string) => ask<Settings>("GET", `/tables/${id}/settings`),
-  changeSettings: (id: string, settings: Record<string, string>) => ask<TableCard>("PUT", `/tables/${id}/settings`, { settings }),
+  changeSettings: (id: string, settings: Record<string, string>) =>
+    ask<TableCard>("PUT", `/tables/${id}/settings`, { settings }),
   allowHints: (id: string, on: boolean) => ask<TableCard>("POST", `/tables/${id}/hints`, { on }),
   invited: (word: string) => ask<Invited>("GET", `/invitations/${word}`),
   bring: (save: unknown) => ask<TableCard>("POST", "/tables/import", save),

@@ -8,7 +8,8 @@ const LENGTH = 0.16;
 /** Calls a person to the table. */
 export function call(text: string): void {
   if (settings.sound) ring();
-  if (settings.notify && document.hidden && Notification.permission === "granted") new Notification("Westmarch", { body: text });
+  if (settings.notify && document.hidden && Notification.permission === "granted")
+    new Notification("Westmarch", { body: text });
 }
 
 /** Asks the browser whether it may show notifications; gives whether it may. */

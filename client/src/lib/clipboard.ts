@@ -2,4 +2,7 @@
 
 /** Copies a text; tells whether that was possible. */
 export const copy = (text: string): Promise<boolean> =>
-  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(() => true, () => false);
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => true,
+    () => false,
+  );

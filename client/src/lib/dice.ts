@@ -64,7 +64,8 @@ export async function move(table: string, from: number, to: number): Promise<voi
 }
 
 /** Throws in something else: what was sealed is known, or was lost. */
-export const sealAnew = (table: string, seat: number): Promise<TableCard> => api.seal(table, seat, newSeal(table, seat));
+export const sealAnew = (table: string, seat: number): Promise<TableCard> =>
+  api.seal(table, seat, newSeal(table, seat));
 
 /** Whether this browser lacks what was sealed for a seat of its own. */
 export function isLost(table: Table, seat: number): boolean {
@@ -77,9 +78,7 @@ let working: Promise<void> = Promise.resolve();
 
 /** Does what one's seats have to do before the game: seals what is not sealed, and reveals when all is sealed. */
 export function takePart(now: () => Table | null): void {
-  working = working
-    .then(() => doAll(now()))
-    .catch(() => void setTimeout(() => takePart(now), RETRY)); // offline, or too fast: the table is as it was
+  working = working.then(() => doAll(now())).catch(() => void setTimeout(() => takePart(now), RETRY)); // offline, or too fast: the table is as it was
 }
 
 async function doAll(table: Table | null): Promise<void> {
@@ -128,15 +127,22 @@ export function verdictOn(table: string, dice: Revealed): Verdict {
   const memory = remembered(table);
   const own = Object.entries(memory.thrown).filter(([, one]) => one.seals);
   const findings: Finding[] = [
-    { text: "dice_secret", holds: hash(dice.secret) === dice.commitment && own.every(([, one]) => one.commitment === dice.commitment) },
+    {
+      text: "dice_secret",
+      holds: hash(dice.secret) === dice.commitment && own.every(([, one]) => one.commitment === dice.commitment),
+    },
     { text: "dice_seed", holds: hash([dice.secret, ...dice.contributions].join("\n")) === dice.seed },
   ];
   if (dice.seals.some(Boolean)) {
-    const sealed = same(dice.contributions.map(sealOf), dice.seals) && own.every(([, one]) => same(one.seals, dice.seals));
+    const sealed =
+      same(dice.contributions.map(sealOf), dice.seals) && own.every(([, one]) => same(one.seals, dice.seals));
     findings.push({ text: "dice_sealed", holds: sealed });
   }
   if (own.length > 0) {
-    findings.push({ text: "dice_own", holds: own.every(([seat, one]) => dice.contributions[Number(seat)] === one.contribution) });
+    findings.push({
+      text: "dice_own",
+      holds: own.every(([seat, one]) => dice.contributions[Number(seat)] === one.contribution),
+    });
   }
   return { findings, witness: own.length > 0, brokenOff: memory.brokenOff };
 }

@@ -4,9 +4,20 @@ import type * as wire from "./messages";
 import type { Card, Patch, PatchedPile, Pile, Scene } from "./messages";
 import { cardsByKey, key } from "./scene";
 
-function keptOrNew<T, C>(before: T[] | undefined, changed: (C | number | [number, number])[] | undefined, whole: (item: C) => T): T[] | undefined {
-  return changed?.flatMap((item) =>
-    typeof item === "number" ? before![item]! : Array.isArray(item) ? before!.slice(item[0], item[1] + 1) : whole(item)) ?? before;
+function keptOrNew<T, C>(
+  before: T[] | undefined,
+  changed: (C | number | [number, number])[] | undefined,
+  whole: (item: C) => T,
+): T[] | undefined {
+  return (
+    changed?.flatMap((item) =>
+      typeof item === "number"
+        ? before![item]!
+        : Array.isArray(item)
+          ? before!.slice(item[0], item[1] + 1)
+          : whole(item),
+    ) ?? before
+  );
 }
 
 const same = <T>(item: T): T => item;
@@ -52,4 +63,7 @@ export const wholeTable = (table: wire.Table): Table => ({
   position: table.position && { ...table.position, views: whole(table.position.views, () => table.ground!) },
 });
 
-export const wholeMoment = (moment: wire.Moment, ground: Scene): Moment => ({ ...moment, views: whole(moment.views, () => ground) });
+export const wholeMoment = (moment: wire.Moment, ground: Scene): Moment => ({
+  ...moment,
+  views: whole(moment.views, () => ground),
+});

@@ -51,7 +51,8 @@ export function aside({ places = [] }: Scene): Place[] {
 }
 
 /** The place of a seat. */
-export const placeOf = (scene: Scene, seat: number): Place | undefined => aside(scene).find(({ ref }) => ref[0] === "seat" && ref[1] === seat);
+export const placeOf = (scene: Scene, seat: number): Place | undefined =>
+  aside(scene).find(({ ref }) => ref[0] === "seat" && ref[1] === seat);
 
 const isOwn = (place: Place, seat: number): boolean =>
   [place.ref, place.within].some((ref) => ref != null && ref[0] === "seat" && ref[1] === seat);
@@ -66,7 +67,8 @@ export const ownThings = (scene: Scene, seat: number): { place: Place; piles: Pi
     .filter(({ place, piles }) => piles.length > 0 || (place.pieces ?? []).some((piece) => piece.kind === "token"));
 
 /** Whether cards of one's own lie on the table, and not only in hand. */
-export const laysCards = (scene: Scene, seat: number): boolean => ownThings(scene, seat).some(({ piles }) => piles.some(({ kind }) => kind === "row"));
+export const laysCards = (scene: Scene, seat: number): boolean =>
+  ownThings(scene, seat).some(({ piles }) => piles.some(({ kind }) => kind === "row"));
 
 /** Places beside the board: supplies, people, players of the rules; last what belongs to a seat, which has its own in sight. Dice lie by the question. */
 export function beside(scene: Scene, seat: number): Place[] {
@@ -77,10 +79,13 @@ export function beside(scene: Scene, seat: number): Place[] {
 
 /** The piles that lie at a place, or before a seat. */
 export const pilesAt = (scene: Scene, ref: Reference): Pile[] =>
-  (scene.piles ?? []).filter((pile) => (pile.at ? key(pile.at) === key(ref) : ref[0] === "seat" && pile.owner === ref[1]));
+  (scene.piles ?? []).filter((pile) =>
+    pile.at ? key(pile.at) === key(ref) : ref[0] === "seat" && pile.owner === ref[1],
+  );
 
 /** Places beside the board that belong to others, or to nobody. */
-export const others = (scene: Scene, seat: number): Place[] => beside(scene, seat).filter((place) => !isOwn(place, seat));
+export const others = (scene: Scene, seat: number): Place[] =>
+  beside(scene, seat).filter((place) => !isOwn(place, seat));
 
 /** Every card that is seen, by its key, also those attached to others. */
 export function cardsByKey(scene: Scene): Map<Key, Card> {
@@ -107,7 +112,8 @@ export function thrown(before: Scene, now: Scene): Piece[] {
 export function changedBeyondDice(before: Scene, now: Scene): boolean {
   if (before === now) return false;
   const were = new Map((before.places ?? []).map((place) => [key(place.ref), place]));
-  const withoutDice = (place?: Place): string => JSON.stringify((place?.pieces ?? []).filter((piece) => piece.kind !== "die"));
+  const withoutDice = (place?: Place): string =>
+    JSON.stringify((place?.pieces ?? []).filter((piece) => piece.kind !== "die"));
   const moved = (now.places ?? []).some((place) => {
     const was = were.get(key(place.ref));
     return was !== place && withoutDice(was) !== withoutDice(place);
@@ -116,7 +122,8 @@ export function changedBeyondDice(before: Scene, now: Scene): boolean {
 }
 
 /** The numbers of a card in words, or what kind it is of if it has none. */
-export const briefOf = (card: Card): string => (card.figures ?? []).map((figure) => figure.text).join(", ") || (card.kind ?? "");
+export const briefOf = (card: Card): string =>
+  (card.figures ?? []).map((figure) => figure.text).join(", ") || (card.kind ?? "");
 
 /** A name of its own for each of several things; those of one name are counted. */
 function apart(names: string[]): string[] {
@@ -144,17 +151,27 @@ export function pieceText(piece: Piece): string {
 }
 
 /** All that a word or two tell about a place: its marks, who holds it, a siege. */
-export const remarksOf = ({ marks = [], holder, besieged }: Place): string[] => [...marks, ...(holder ? [holder] : []), ...(besieged ? [t("besieged")] : [])];
+export const remarksOf = ({ marks = [], holder, besieged }: Place): string[] => [
+  ...marks,
+  ...(holder ? [holder] : []),
+  ...(besieged ? [t("besieged")] : []),
+];
 
 /** All pieces of a place in words; in a siege who is inside and who outside. */
 export function piecesText({ pieces = [] }: Place): string {
-  const told = (walled: boolean): string => pieces.filter((piece) => Boolean(piece.walled) === walled).map(pieceText).join(", ");
+  const told = (walled: boolean): string =>
+    pieces
+      .filter((piece) => Boolean(piece.walled) === walled)
+      .map(pieceText)
+      .join(", ");
   const within = told(true);
-  return within ? [`${t("inside")}: ${within}`, told(false) && `${t("outside")}: ${told(false)}`].filter(Boolean).join("; ") : told(false);
+  return within
+    ? [`${t("inside")}: ${within}`, told(false) && `${t("outside")}: ${told(false)}`].filter(Boolean).join("; ")
+    : told(false);
 }
 
 /** The deed to which a question belongs: "Travel to Edoras:". */
-export const belongsTo = ({ so_far = [] }: Prompt): string => so_far.length > 0 ? `${so_far.join(" › ")}: ` : "";
+export const belongsTo = ({ so_far = [] }: Prompt): string => (so_far.length > 0 ? `${so_far.join(" › ")}: ` : "");
 
 /** What is chosen as the server wants it back: answers, one after the other. */
 export const answered = (offer: Offer): unknown[][] =>
@@ -183,14 +200,18 @@ export const columnsOf = ({ steps, tokens = [] }: Track): string[] =>
 
 /** Whether a goal tells the same as a track: by its symbol, and how far both have come. */
 export const isGoal = (scene: Scene, track: Track): boolean =>
-  (scene.goals ?? []).some(({ symbol, at = 0, of }) => symbol && symbol === track.symbol && at === track.at && of === track.steps.length - 1);
+  (scene.goals ?? []).some(
+    ({ symbol, at = 0, of }) => symbol && symbol === track.symbol && at === track.at && of === track.steps.length - 1,
+  );
 
 /** A track in words: "Hope: 3 of 8". */
 export function trackText(track: Track): string {
   if (track.tokens?.length) return `${track.name}: ${columnsOf(track).join("; ")}`;
   if (track.steps.length === 0) return `${track.name}: ${track.at}`;
   const counted = track.steps.every((step, at) => step === String(at));
-  return counted ? `${track.name}: ${t("of", { at: track.steps[track.at]!, last: track.steps.at(-1)! })}` : `${track.name}: ${track.steps[track.at]}`;
+  return counted
+    ? `${track.name}: ${t("of", { at: track.steps[track.at]!, last: track.steps.at(-1)! })}`
+    : `${track.name}: ${track.steps[track.at]}`;
 }
 
 /** What is fought over, in words. */

@@ -221,7 +221,8 @@ export type Gaps = Record<string, string | number>;
 export const t = (name: TextKey, gaps: Gaps = {}): string => filled(texts[name], gaps);
 
 /** A text with its gaps filled in. */
-const filled = (text: string, gaps: Gaps): string => text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
+const filled = (text: string, gaps: Gaps): string =>
+  text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
 
 /** What tells the texts of a part of the page that is fetched by itself, in the reader's language and with their gaps filled in. */
 export const spoken = <Key extends string>(en: Record<Key, string>, de: Record<Key, string>) => {

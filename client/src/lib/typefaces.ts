@@ -30,7 +30,8 @@ let bytesOfLettering = "";
 
 /** The map's typeface as a rule for a picture's own style. */
 export const inPictures = (): string =>
-  bytesOfLettering && `@font-face{font-family:"Alegreya SC";font-weight:100 900;font-feature-settings:${LINING};src:url(${bytesOfLettering})}`;
+  bytesOfLettering &&
+  `@font-face{font-family:"Alegreya SC";font-weight:100 900;font-feature-settings:${LINING};src:url(${bytesOfLettering})}`;
 
 /** A file as an address that holds it. */
 async function wholeOf(address: string): Promise<string> {
@@ -41,5 +42,8 @@ async function wholeOf(address: string): Promise<string> {
 /** Waits until texts can be measured. If a typeface can't be had, the page does with what the machine has. */
 export async function loadTypefaces(): Promise<void> {
   for (const face of [...faces, ...fetchedWhenNeeded]) document.fonts.add(face);
-  await Promise.allSettled([...faces.map((face) => face.load()), wholeOf(lettering).then((whole) => (bytesOfLettering = whole))]);
+  await Promise.allSettled([
+    ...faces.map((face) => face.load()),
+    wholeOf(lettering).then((whole) => (bytesOfLettering = whole)),
+  ]);
 }

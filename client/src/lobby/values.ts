@@ -23,12 +23,15 @@ export function seatName(title: TitleCard | null, seats: number, seat: number): 
 
 /** All settings of a title, with its defaults for those that are not chosen. */
 export const allOf = (title: TitleCard, chosen: Record<string, string>): Record<string, string> => ({
-  ...Object.fromEntries(title.settings.map((one) => [one.name, one.default])), ...chosen,
+  ...Object.fromEntries(title.settings.map((one) => [one.name, one.default])),
+  ...chosen,
 });
 
 /** The settings that have to be told: those that differ from the title's defaults. */
 export const withoutDefaults = (title: TitleCard, chosen: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(title.settings.filter((one) => chosen[one.name] !== one.default).map((one) => [one.name, chosen[one.name]!]));
+  Object.fromEntries(
+    title.settings.filter((one) => chosen[one.name] !== one.default).map((one) => [one.name, chosen[one.name]!]),
+  );
 
 /** Who plays at a table. */
 export function whoPlays(table: TableCard): string {

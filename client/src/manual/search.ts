@@ -4,7 +4,12 @@ import type { ManualSection } from "../lib/messages";
 
 /** Words in small letters without accents, as people type them. */
 const folded = (text: string): string[] =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** What a section says, without its pictures: a space before each word. */
 export function wordsOf(section: ManualSection): string {
@@ -13,4 +18,5 @@ export function wordsOf(section: ManualSection): string {
 }
 
 /** Whether all words of a search, or words that begin so, stand in a section. */
-export const isFound = (words: string, search: string): boolean => folded(search).every((word) => words.includes(` ${word}`));
+export const isFound = (words: string, search: string): boolean =>
+  folded(search).every((word) => words.includes(` ${word}`));

@@ -38,6 +38,8 @@ export async function backdropOf(title: string, query: string): Promise<Backdrop
 
 /** An address of the picture, by day or by night; it brings its typeface, as pictures can't see the page's. */
 export function pictureOf(backdrop: Backdrop, night: boolean): string {
-  const svg = backdrop.svg.replace("<svg ", `<svg data-theme="${night ? "night" : "day"}" `).replace("<style>", `<style>${inPictures()}`);
+  const svg = backdrop.svg
+    .replace("<svg ", `<svg data-theme="${night ? "night" : "day"}" `)
+    .replace("<style>", `<style>${inPictures()}`);
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

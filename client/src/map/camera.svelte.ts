@@ -30,7 +30,12 @@ export class Camera {
    * `legible` is the scale at which one sees all details: it can be reached however large the map is. `lean` is how far the
    * map has moved aside, whatever else.
    */
-  constructor(frame: () => Frame, size: () => { width: number; height: number }, legible: () => number, lean: () => Point) {
+  constructor(
+    frame: () => Frame,
+    size: () => { width: number; height: number },
+    legible: () => number,
+    lean: () => Point,
+  ) {
     this.frame = frame;
     this.size = size;
     this.legible = legible;
@@ -62,7 +67,10 @@ export class Camera {
       return at - start * this.scale;
     };
     const [lean, wanted] = [this.lean(), this.wanted ?? { x: left + width / 2, y: top + height / 2 }];
-    return { x: lean.x + held(wanted.x, left, width, size.width), y: lean.y + held(wanted.y, top, height, size.height) };
+    return {
+      x: lean.x + held(wanted.x, left, width, size.width),
+      y: lean.y + held(wanted.y, top, height, size.height),
+    };
   }
 
   /** Zooms by a factor; what lies at a spot of the screen stays there. */
@@ -76,7 +84,10 @@ export class Camera {
 
   /** Comes so near to a point that one can read and press what is there on a small screen. */
   comeNear(point: Point): void {
-    this.zoom = Math.min(this.nearest, Math.max(NEAR, (NEAR / NEAREST) * this.nearest, LEGIBLE / (this.frame().width * this.whole)));
+    this.zoom = Math.min(
+      this.nearest,
+      Math.max(NEAR, (NEAR / NEAREST) * this.nearest, LEGIBLE / (this.frame().width * this.whole)),
+    );
     this.bring(point);
   }
 
@@ -91,7 +102,10 @@ export class Camera {
     const { width, height } = this.size();
     const at = spot ?? { x: width / 2, y: height / 2 };
     const lean = this.lean();
-    this.wanted = { x: point.x + (width / 2 - at.x + lean.x) / this.scale, y: point.y + (height / 2 - at.y + lean.y) / this.scale };
+    this.wanted = {
+      x: point.x + (width / 2 - at.x + lean.x) / this.scale,
+      y: point.y + (height / 2 - at.y + lean.y) / this.scale,
+    };
   }
 
   /** The point of the map in the middle of the screen. */

@@ -4,7 +4,19 @@ import { untrack } from "svelte";
 import type { Backdrop } from "./backdrop";
 import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
-import { hasSign, isLandmark, isNumber, nameAbove, NAMES, SETTLEMENT, Sheet, SPOT, type Kept, type Laid, type Layout } from "./layout";
+import {
+  hasSign,
+  isLandmark,
+  isNumber,
+  nameAbove,
+  NAMES,
+  SETTLEMENT,
+  Sheet,
+  SPOT,
+  type Kept,
+  type Laid,
+  type Layout,
+} from "./layout";
 import { once } from "./once";
 import type { Plan, Spot } from "./plan.svelte";
 import { lanes, pathOf, wayOf, type Course, type Ends } from "./routes";
@@ -42,7 +54,8 @@ export class Drawing {
   /** How many cards lie at places. */
   private readonly cards = $derived.by(() => {
     const found = new Map<Key, number>();
-    for (const { at, count } of this.seen().scene.piles ?? []) if (at) found.set(key(at), (found.get(key(at)) ?? 0) + count);
+    for (const { at, count } of this.seen().scene.piles ?? [])
+      if (at) found.set(key(at), (found.get(key(at)) ?? 0) + count);
     return found;
   });
 
@@ -57,35 +70,69 @@ export class Drawing {
   );
   readonly lines = $derived.by(() => lanes(this.routes ?? [], (ends) => this.courseOf(ends)));
 
-  private readonly written = $derived.by(() => (this.seen().backdrop?.labels ?? []).flatMap(([, boxes]) => boxes).map(([left, top, right, bottom]): Box => ({
-    x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top,
-  })));
+  private readonly written = $derived.by(() =>
+    (this.seen().backdrop?.labels ?? [])
+      .flatMap(([, boxes]) => boxes)
+      .map(([left, top, right, bottom]): Box => ({
+        x: (left + right) / 2,
+        y: (top + bottom) / 2,
+        width: right - left,
+        height: bottom - top,
+      })),
+  );
 
   // Where things go changes only with the scale, or when tokens come and go.
   readonly lettering = $derived.by(() => (wide.current ? NAMES.large : NAMES.small));
-  private readonly ground = $derived.by(() => `${this.scale} ${this.lettering.height} ${Boolean(this.seen().backdrop)} ${this.towns().map(({ own }) => own).join()}`);
+  private readonly ground = $derived.by(
+    () =>
+      `${this.scale} ${this.lettering.height} ${Boolean(this.seen().backdrop)} ${this.towns()
+        .map(({ own }) => own)
+        .join()}`,
+  );
   private readonly sheet = $derived.by(() => {
     void this.ground;
     return untrack(() => this.newSheet());
   });
-  private readonly crowd = $derived.by(() => [...this.plan.regions, ...this.towns()].map((place) => `${this.group(place).width} ${this.group(place).height}`).join());
+  private readonly crowd = $derived.by(() =>
+    [...this.plan.regions, ...this.towns()]
+      .map((place) => `${this.group(place).width} ${this.group(place).height}`)
+      .join(),
+  );
   /** What the goals speak of, and what can be chosen, if that is not half the map: that is named, whatever else is. */
   readonly important = $derived.by(() => {
     const { scene, live } = this.seen();
-    const goals = (scene.piles ?? []).filter((pile) => pile.kind === "goals").flatMap((pile) => pile.cards ?? []).map((card) => card.text).join();
+    const goals = (scene.piles ?? [])
+      .filter((pile) => pile.kind === "goals")
+      .flatMap((pile) => pile.cards ?? [])
+      .map((card) => card.text)
+      .join();
     const able = this.towns().filter(({ own }) => live.has(own));
     const few = able.length <= MANY ? able : [];
-    return new Set(this.towns().filter((place) => !isNumber(place) && (isLandmark(place) || few.includes(place) || goals.includes(place.name))).map(({ own }) => own));
+    return new Set(
+      this.towns()
+        .filter((place) => !isNumber(place) && (isLandmark(place) || few.includes(place) || goals.includes(place.name)))
+        .map(({ own }) => own),
+    );
   });
   private readonly order = $derived.by(() => [...this.important].join());
   readonly layout = $derived.by((): Layout => {
     void [this.crowd, this.order];
     const sheet = this.sheet;
-    return untrack(() => sheet.layOut((place) => this.group(this.plan.find(key(place.ref))!), (place) => this.important.has(key(place.ref))));
+    return untrack(() =>
+      sheet.layOut(
+        (place) => this.group(this.plan.find(key(place.ref))!),
+        (place) => this.important.has(key(place.ref)),
+      ),
+    );
   });
 
   /** `towns` are the places that are drawn. */
-  constructor(private readonly plan: Plan, private readonly camera: Camera, private readonly seen: () => Seen, private readonly towns: () => Spot[]) {}
+  constructor(
+    private readonly plan: Plan,
+    private readonly camera: Camera,
+    private readonly seen: () => Seen,
+    private readonly towns: () => Spot[],
+  ) {}
 
   get scale(): number {
     return this.camera.scale;
@@ -104,7 +151,12 @@ export class Drawing {
   /** Where the name of a place is written: what has no room of its own, as the number of a hex, above all that stands there. */
   nameAt(place: Spot): Point {
     const { height } = this.group(place);
-    return this.layout.names.get(place.own) ?? (height ? nameAbove(this.tokensAt(place.own), this.lettering, height / 2) : nameAbove(this.at(place), this.lettering));
+    return (
+      this.layout.names.get(place.own) ??
+      (height
+        ? nameAbove(this.tokensAt(place.own), this.lettering, height / 2)
+        : nameAbove(this.at(place), this.lettering))
+    );
   }
 
   group(place: Spot): Group {
@@ -132,7 +184,10 @@ export class Drawing {
   /** A line from a place to its tokens, where these stand farther away than they are high. */
   leader(place: Spot): string {
     const [from, to, { width, height }] = [this.anchor(place), this.tokensAt(place.own), this.group(place)];
-    const [across, down] = [Math.max(0, Math.abs(to.x - from.x) - width / 2), Math.max(0, Math.abs(to.y - from.y) - height / 2)];
+    const [across, down] = [
+      Math.max(0, Math.abs(to.x - from.x) - width / 2),
+      Math.max(0, Math.abs(to.y - from.y) - height / 2),
+    ];
     return height && Math.hypot(across, down) > height ? pathOf([from, to]) : "";
   }
 
@@ -142,10 +197,13 @@ export class Drawing {
 
   /** A printed line as one path. */
   wholeLine({ path }: Route): string {
-    return path.slice(1).flatMap((to, at) => {
-      const course = this.courseOf([path[at]!, to]);
-      return course ? [pathOf(course)] : [];
-    }).join("");
+    return path
+      .slice(1)
+      .flatMap((to, at) => {
+        const course = this.courseOf([path[at]!, to]);
+        return course ? [pathOf(course)] : [];
+      })
+      .join("");
   }
 
   private courseOf(ends: Ends): Course | null {
@@ -153,16 +211,36 @@ export class Drawing {
   }
 
   private newSheet(): Sheet {
-    const scaled = (place: Spot): Laid => ({ place, at: this.at(place), hex: this.hexOf(place), bare: this.plan.isArea(place) && !hasSign(place), half: hasSign(place) ? SETTLEMENT * this.sizeOf(place) : SPOT });
+    const scaled = (place: Spot): Laid => ({
+      place,
+      at: this.at(place),
+      hex: this.hexOf(place),
+      bare: this.plan.isArea(place) && !hasSign(place),
+      half: hasSign(place) ? SETTLEMENT * this.sizeOf(place) : SPOT,
+    });
     const { left, top, width, height } = this.plan.frame;
-    return new Sheet({
-      lettering: this.lettering,
-      towns: this.towns().map(scaled),
-      regions: this.plan.regions.map(scaled),
-      costs: this.ways.filter((way) => way.cost).map(({ number, cost, inWords, course }) => ({ number, text: cost, inWords, course })),
-      lines: this.ways.map((way) => way.course),
-      written: this.written.map((box) => ({ ...this.at(box), width: box.width * this.scale, height: box.height * this.scale })),
-      edges: { left: left * this.scale, top: top * this.scale, right: (left + width) * this.scale, bottom: (top + height) * this.scale },
-    }, this.kept);
+    return new Sheet(
+      {
+        lettering: this.lettering,
+        towns: this.towns().map(scaled),
+        regions: this.plan.regions.map(scaled),
+        costs: this.ways
+          .filter((way) => way.cost)
+          .map(({ number, cost, inWords, course }) => ({ number, text: cost, inWords, course })),
+        lines: this.ways.map((way) => way.course),
+        written: this.written.map((box) => ({
+          ...this.at(box),
+          width: box.width * this.scale,
+          height: box.height * this.scale,
+        })),
+        edges: {
+          left: left * this.scale,
+          top: top * this.scale,
+          right: (left + width) * this.scale,
+          bottom: (top + height) * this.scale,
+        },
+      },
+      this.kept,
+    );
   }
 }

@@ -19,7 +19,8 @@ const HALF = Math.sqrt(3) / 2; // of a hex's width, in sides
 const SLACK = 0.25; // sides by which a place may lie beside the middle of its hex
 
 /** Along a row and over from the first; along a column, if the grid is flat. */
-const turned = (along: number, over: number, flat?: boolean): [number, number] => (flat ? [over, along] : [along, over]);
+const turned = (along: number, over: number, flat?: boolean): [number, number] =>
+  flat ? [over, along] : [along, over];
 
 /** Whether a point is the middle of a hex. */
 export function isHex({ columns, rows, size, origin: [x, y] = [0, 0], flat, first }: Grid, at: Point): boolean {
@@ -35,6 +36,13 @@ export function isHex({ columns, rows, size, origin: [x, y] = [0, 0], flat, firs
 /** The outline of a hex about 0, as a path. */
 export function outline(side: number, flat?: boolean): string {
   const [half, quarter] = [HALF * side, side / 2];
-  const corners: [number, number][] = [[0, -side], [half, -quarter], [half, quarter], [0, side], [-half, quarter], [-half, -quarter]];
+  const corners: [number, number][] = [
+    [0, -side],
+    [half, -quarter],
+    [half, quarter],
+    [0, side],
+    [-half, quarter],
+    [-half, -quarter],
+  ];
   return `M${corners.map((corner) => turned(...corner, flat)).join("L")}Z`;
 }

@@ -73,7 +73,12 @@ interface Item {
  * of the others those that come first have the right of way. What is in the way of a later one moves aside if it can; of
  * what finds no room is told that it is not free.
  */
-export function settle(wanted: Wanted[], ground: Ground, taken: Box[], { rank = RANK, touches = TOUCHES, tokens = [] }: Manner = {}): Map<string, Standing> {
+export function settle(
+  wanted: Wanted[],
+  ground: Ground,
+  taken: Box[],
+  { rank = RANK, touches = TOUCHES, tokens = [] }: Manner = {},
+): Map<string, Standing> {
   const items = wanted.map(({ width, height, spots, kept, own }): Item => {
     const around = extent(spots.map(({ x, y }) => ({ x, y, width, height })));
     const near = taken.filter((box) => shared(box, around) > 0);
@@ -82,13 +87,22 @@ export function settle(wanted: Wanted[], ground: Ground, taken: Box[], { rank = 
       const box = { x, y, width, height };
       const { hard, light } = ground.cover(box);
       const more = near.reduce((sum, other) => sum + shared(box, other), 0) / (width * height);
-      const close = others.filter((other) => !isAt(own, other.x, other.y) && shared(wider(box, CLOSE), other) > 0).length;
-      return { ...box, hard: hard + more, bad: rank * at + worse + LIGHT * light + MISTAKEN * close, kept: isAt(kept, x, y) };
+      const close = others.filter(
+        (other) => !isAt(own, other.x, other.y) && shared(wider(box, CLOSE), other) > 0,
+      ).length;
+      return {
+        ...box,
+        hard: hard + more,
+        bad: rank * at + worse + LIGHT * light + MISTAKEN * close,
+        kept: isAt(kept, x, y),
+      };
     });
     return { spots: judged.sort((a, b) => a.bad - b.bad), near: [], touches, now: null };
   });
   const extents = items.map(({ spots }) => extent(spots));
-  items.forEach((item, at) => (item.near = items.filter((other, to) => other !== item && shared(extents[at]!, extents[to]!) > 0)));
+  items.forEach(
+    (item, at) => (item.near = items.filter((other, to) => other !== item && shared(extents[at]!, extents[to]!) > 0)),
+  );
 
   for (let round = 0; round < ROUNDS; round++) for (const item of items) item.now = best(item).spot;
   for (const item of items) if (!item.now!.kept) item.now = null;
@@ -104,7 +118,8 @@ export function settle(wanted: Wanted[], ground: Ground, taken: Box[], { rank = 
 
 const back = (item: Item): Spot | undefined => [best(item)].find(({ spot, free }) => free && spot.kept)?.spot;
 
-const isAt = (kept: Point | undefined, x: number, y: number): boolean => kept !== undefined && Math.hypot(kept.x - x, kept.y - y) < 0.5;
+const isAt = (kept: Point | undefined, x: number, y: number): boolean =>
+  kept !== undefined && Math.hypot(kept.x - x, kept.y - y) < 0.5;
 
 /** The best spot as the others lie now, and whether it is free. */
 function best({ spots, near, touches }: Item): { spot: Spot; free: boolean } {
@@ -215,7 +230,8 @@ export class Ground {
 function cellsOf({ x, y, width, height }: Box): number[] {
   const found: number[] = [];
   for (let column = Math.floor((x - width / 2) / CELL); column <= Math.floor((x + width / 2) / CELL); column++) {
-    for (let row = Math.floor((y - height / 2) / CELL); row <= Math.floor((y + height / 2) / CELL); row++) found.push(column * 10_000 + row);
+    for (let row = Math.floor((y - height / 2) / CELL); row <= Math.floor((y + height / 2) / CELL); row++)
+      found.push(column * 10_000 + row);
   }
   return found;
 }

@@ -1,6 +1,17 @@
 // Where everything that is written on a map goes, in pixels at one scale: tokens first, then names, then what ways cost.
 
-import { extent, Ground, settle, shared, widthOf, type Box, type Point, type Standing, type Taken, type Wanted } from "./labels";
+import {
+  extent,
+  Ground,
+  settle,
+  shared,
+  widthOf,
+  type Box,
+  type Point,
+  type Standing,
+  type Taken,
+  type Wanted,
+} from "./labels";
 import { along, type Course } from "./routes";
 import { key, type Key } from "../lib/scene";
 import { LETTERING, TEXT } from "../lib/typefaces";
@@ -12,7 +23,10 @@ export const SPOT = 8; // half of a place's symbol
 export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
 /** How the names of places are written, where there is room larger, and the share of each that may be covered. */
-export const NAMES = { small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02 }, large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008 } };
+export const NAMES = {
+  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02 },
+  large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008 },
+};
 export type Lettering = typeof NAMES.small;
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
 export const COST = { font: `12px ${TEXT}`, height: 15 };
@@ -71,7 +85,8 @@ export interface Layout {
   costs: Map<number, Standing & { short: boolean }>;
 }
 
-export const regionWidth = (place: Place): number => widthOf(place.name, REGION.font) + place.name.length * REGION.spacing;
+export const regionWidth = (place: Place): number =>
+  widthOf(place.name, REGION.font) + place.name.length * REGION.spacing;
 
 /** Where each name stands, from its place: there it stays while it can, at any scale. */
 export type Kept = Map<Key, Point>;
@@ -103,16 +118,28 @@ interface Settled {
 }
 
 /** The names that matter and find no room. */
-const cramped = (named: Named[], standing: Map<Key, Standing>): Named[] => named.filter(({ id, first }) => first && !standing.get(id)!.free);
+const cramped = (named: Named[], standing: Map<Key, Standing>): Named[] =>
+  named.filter(({ id, first }) => first && !standing.get(id)!.free);
 
 const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
-  one === other || (one !== undefined && other !== undefined && one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height);
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    one.x === other.x &&
+    one.y === other.y &&
+    one.width === other.width &&
+    one.height === other.height);
 
 const touches = (box: Box, others: Box[]): boolean => others.some((other) => shared(box, other) > 0);
 
 /** The boxes that are in only one of two layouts. */
 const changesOf = (before: Map<Key, Standing>, now: Map<Key, Standing>): Box[] =>
-  [[before, now], [now, before]].flatMap(([some, others]) => [...some!].filter(([own, box]) => !isSame(box, others!.get(own))).map(([, box]) => box));
+  [
+    [before, now],
+    [now, before],
+  ].flatMap(([some, others]) =>
+    [...some!].filter(([own, box]) => !isSame(box, others!.get(own))).map(([, box]) => box),
+  );
 
 /** A map at one scale, on which pieces come and go. */
 export class Sheet {
@@ -125,20 +152,53 @@ export class Sheet {
   private readonly named: { place: Place; at: Point; wanted: Wanted; anywhere: Wanted }[];
   private readonly regions: Map<Key, Standing>;
 
-  constructor(private readonly fixed: Fixed, private readonly kept: Kept) {
+  constructor(
+    private readonly fixed: Fixed,
+    private readonly kept: Kept,
+  ) {
     this.middles = fixed.towns.map(({ at }) => at);
     const symbols = fixed.towns.filter(({ place, hex, bare }) => !bare && (!hex || isLandmark(place)));
-    const taken = [...symbols.map(({ place, at, hex, half }) => ({ ...symbolAt(place, at, hex), width: 2 * half + 2, height: 2 * half + 2 })), ...outside(fixed.edges)];
+    const taken = [
+      ...symbols.map(({ place, at, hex, half }) => ({
+        ...symbolAt(place, at, hex),
+        width: 2 * half + 2,
+        height: 2 * half + 2,
+      })),
+      ...outside(fixed.edges),
+    ];
     this.clear = new Ground(taken);
-    this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
-    this.named = fixed.towns.filter(({ place }) => !isNumber(place)).map(({ place, at, half }) => {
-      const anywhere = nameOf(place, at, half, fixed.lettering);
-      return { place, at, wanted: told(anywhere, at, this.middles), anywhere: told(anywhere, at, this.middles, ANOTHERS) };
-    });
-    const around = this.named.filter(({ place }) => isLandmark(place)).map(({ at, wanted }) => ({ ...at, width: wanted.width + AROUND, height: fixed.lettering.height + TOKEN + AROUND }));
-    const whole = settle(fixed.regions.map(({ place, at }) => this.where(heading(place, at), at)), this.ground, around);
+    this.ground = new Ground([
+      ...taken,
+      ...fixed.lines.flatMap(pieces),
+      ...fixed.written.map((box) => ({ ...box, light: true })),
+    ]);
+    this.named = fixed.towns
+      .filter(({ place }) => !isNumber(place))
+      .map(({ place, at, half }) => {
+        const anywhere = nameOf(place, at, half, fixed.lettering);
+        return {
+          place,
+          at,
+          wanted: told(anywhere, at, this.middles),
+          anywhere: told(anywhere, at, this.middles, ANOTHERS),
+        };
+      });
+    const around = this.named
+      .filter(({ place }) => isLandmark(place))
+      .map(({ at, wanted }) => ({
+        ...at,
+        width: wanted.width + AROUND,
+        height: fixed.lettering.height + TOKEN + AROUND,
+      }));
+    const whole = settle(
+      fixed.regions.map(({ place, at }) => this.where(heading(place, at), at)),
+      this.ground,
+      around,
+    );
     this.remember(whole, fixed.regions);
-    this.regions = new Map(fixed.regions.map(({ place }) => [key(place.ref), nameWithin(place, whole.get(key(place.ref))!)]));
+    this.regions = new Map(
+      fixed.regions.map(({ place }) => [key(place.ref), nameWithin(place, whole.get(key(place.ref))!)]),
+    );
   }
 
   /** Where everything goes while these tokens stand there; what matters most is named before all else. */
@@ -158,27 +218,48 @@ export class Sheet {
 
     const names = new Map([...standing, ...this.regions]);
     const first = new Set(named.filter((one) => one.first).map(({ id }) => id)); // these are written even where they cover something
-    const inTheWay = [...people, ...[...names].filter(([own, one]) => one.free || first.has(own)).map(([, one]) => one)];
+    const inTheWay = [
+      ...people,
+      ...[...names].filter(([own, one]) => one.free || first.has(own)).map(([, one]) => one),
+    ];
     return { groups: new Map<Key, Point>(tokens), names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
   }
 
   /** Where tokens go that leave this room free, and the names beside them. */
-  private settled(groupOf: (place: Place) => Group, matters: (place: Place) => boolean, headings: Box[], room: Box[]): Settled {
+  private settled(
+    groupOf: (place: Place) => Group,
+    matters: (place: Place) => boolean,
+    headings: Box[],
+    room: Box[],
+  ): Settled {
     const tokens = this.tokens(groupOf, [...headings, ...room]);
     const changes = changesOf(this.last.tokens, tokens);
     const named = this.named.map((one) => this.wantedNow(one, tokens, matters));
     // What nothing has come near to stays where it stands, and is not looked at again, unless something that matters finds no room.
-    const stays = (one: Named): boolean => this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
+    const stays = (one: Named): boolean =>
+      this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
     const people = [...tokens.values()];
     const standing = this.write(named, people, headings, stays);
-    return { tokens, named, standing: cramped(named, standing).length > 0 ? this.write(named, people, headings, () => false) : standing };
+    return {
+      tokens,
+      named,
+      standing: cramped(named, standing).length > 0 ? this.write(named, people, headings, () => false) : standing,
+    };
   }
 
   /** For each name that matters and finds no room the spot where the least is in the way but tokens. */
   private roomFor(named: Named[], standing: Map<Key, Standing>, headings: Box[]): Box[] {
-    const others = [...headings, ...named.filter(({ first }) => first).map(({ id }) => standing.get(id)!).filter(({ free }) => free)];
+    const others = [
+      ...headings,
+      ...named
+        .filter(({ first }) => first)
+        .map(({ id }) => standing.get(id)!)
+        .filter(({ free }) => free),
+    ];
     return cramped(named, standing).flatMap(({ wanted: { width, height, spots } }) => {
-      const boxes = spots.map(({ x, y }) => ({ x, y, width, height })).filter((box) => this.ground.cover(box).hard === 0);
+      const boxes = spots
+        .map(({ x, y }) => ({ x, y, width, height }))
+        .filter((box) => this.ground.cover(box).hard === 0);
       const covered = boxes.map((box) => others.reduce((sum, other) => sum + shared(box, other), 0));
       return boxes[covered.indexOf(Math.min(...covered))] ?? [];
     });
@@ -196,20 +277,38 @@ export class Sheet {
         if (stays(one) && !touches(stood!, before)) standing.set(one.id, stood!);
       }
       const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
-      for (const [own, where] of settle(wanted, this.ground, [...tokens, ...headings, ...standing.values()], { touches: this.fixed.lettering.touches, tokens })) standing.set(own, where);
+      for (const [own, where] of settle(wanted, this.ground, [...tokens, ...headings, ...standing.values()], {
+        touches: this.fixed.lettering.touches,
+        tokens,
+      }))
+        standing.set(own, where);
     }
     return standing;
   }
 
   /** A name with where it could stand now; as before, if its tokens stand as before. */
-  private wantedNow({ place, at, wanted, anywhere }: Sheet["named"][number], tokens: Map<Key, Standing>, matters: (place: Place) => boolean): Named {
+  private wantedNow(
+    { place, at, wanted, anywhere }: Sheet["named"][number],
+    tokens: Map<Key, Standing>,
+    matters: (place: Place) => boolean,
+  ): Named {
     const [id, first] = [key(place.ref), matters(place)];
     const [own, before] = [tokens.get(id), this.last.names.get(id)];
     if (before?.first === first && isSame(before.own, own)) return { ...before, wanted: this.where(before.wanted, at) };
     const could = withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null);
     const kept = this.kept.get(id);
-    if (kept && own && before?.own) could.spots = [...could.spots, ...judged({ ...could, spots: [{ x: at.x + kept.x, y: at.y + kept.y }] }, at, this.middles, null)]; // though they stand elsewhere
-    return { id, first, own, wanted: this.where(could, at), around: extent(could.spots.map((spot) => ({ ...could, ...spot }))) };
+    if (kept && own && before?.own)
+      could.spots = [
+        ...could.spots,
+        ...judged({ ...could, spots: [{ x: at.x + kept.x, y: at.y + kept.y }] }, at, this.middles, null),
+      ]; // though they stand elsewhere
+    return {
+      id,
+      first,
+      own,
+      wanted: this.where(could, at),
+      around: extent(could.spots.map((spot) => ({ ...could, ...spot }))),
+    };
   }
 
   /** With the spot where it has stood so far. */
@@ -234,9 +333,27 @@ export class Sheet {
       });
     const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex, bare, half }, { width, height }) =>
       once(this.groups, `${key(ref)} ${width} ${height}`, () =>
-        withLeader(told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)] }, at, this.middles), at)));
-    const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) =>
-      ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
+        withLeader(
+          told(
+            {
+              id: key(ref),
+              width,
+              height,
+              spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)],
+            },
+            at,
+            this.middles,
+          ),
+          at,
+        ),
+      ),
+    );
+    const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) => ({
+      id: key(ref),
+      width,
+      height,
+      spots: besideName(this.regions.get(key(ref))!, { width, height }),
+    }));
     const wanted = [...regions, ...towns].map((one) => ({ ...one, kept: this.stood.get(sized(one)) }));
     const settled = settle(wanted, this.clear, headings, { rank: MOVED });
     for (const one of wanted) this.stood.set(sized(one), settled.get(one.id)!);
@@ -247,7 +364,8 @@ export class Sheet {
 const sized = ({ id, width, height }: Wanted): string => `${id} ${width} ${height}`;
 
 /** What one looks for on the map first. */
-export const isLandmark = (place: Place): boolean => ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));
+export const isLandmark = (place: Place): boolean =>
+  ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));
 
 const SIGNS = ["haven", "stronghold", "citadel", "city", "town", "fortification", "fortress", "lair"];
 
@@ -258,16 +376,31 @@ export const hasSign = (place: Place): boolean => SIGNS.some((mark) => (place.ma
 export const isNumber = (place: Place): boolean => !/\p{L}{2}/u.test(place.name);
 
 /** Where the symbol of a place stands: a landmark's in the upper part of its hex. */
-export const symbolAt = (place: Place, { x, y }: Point, hex: number): Point => ({ x, y: isLandmark(place) ? y - hex / 2 : y });
+export const symbolAt = (place: Place, { x, y }: Point, hex: number): Point => ({
+  x,
+  y: isLandmark(place) ? y - hex / 2 : y,
+});
 
 /** Tokens stand in the lower part of a hex, if it is large enough, so that its ground is seen. */
-const within = ({ x, y }: Point, hex: number, height: number): Point => ({ x, y: y + Math.max(0, 0.8 * hex - height / 2) });
+const within = ({ x, y }: Point, hex: number, height: number): Point => ({
+  x,
+  y: y + Math.max(0, 0.8 * hex - height / 2),
+});
 
 /** The name of a region, with room for a row of tokens under it; it may stand anywhere about its middle. */
 function heading(place: Place, { x, y }: Point): Wanted {
   const spots = [{ x, y }];
   for (const far of [14, 28, 44]) {
-    for (const [across, down] of [[0, 1], [0, -1], [1.6, 0], [-1.6, 0], [1.4, 1], [-1.4, 1], [1.4, -1], [-1.4, -1]]) {
+    for (const [across, down] of [
+      [0, 1],
+      [0, -1],
+      [1.6, 0],
+      [-1.6, 0],
+      [1.4, 1],
+      [-1.4, 1],
+      [1.4, -1],
+      [-1.4, -1],
+    ]) {
       spots.push({ x: x + far * across!, y: y + far * down! });
     }
   }
@@ -275,13 +408,23 @@ function heading(place: Place, { x, y }: Point): Wanted {
 }
 
 /** The name alone, at the top of its box. */
-const nameWithin = (place: Place, { x, y, height, free }: Standing): Standing =>
-  ({ x, y: y - height / 2 + REGION.height / 2, width: regionWidth(place), height: REGION.height, free });
+const nameWithin = (place: Place, { x, y, height, free }: Standing): Standing => ({
+  x,
+  y: y - height / 2 + REGION.height / 2,
+  width: regionWidth(place),
+  height: REGION.height,
+  free,
+});
 
 /** Tokens stand under a region's name, or over it, or at its sides. */
 function besideName(name: Box, { width, height }: Size): Point[] {
   const [aside, under] = [(name.width + width) / 2 + 4, (name.height + height) / 2 + 1];
-  return [{ x: name.x, y: name.y + under }, { x: name.x, y: name.y - under }, { x: name.x + aside, y: name.y }, { x: name.x - aside, y: name.y }];
+  return [
+    { x: name.x, y: name.y + under },
+    { x: name.x, y: name.y - under },
+    { x: name.x + aside, y: name.y },
+    { x: name.x - aside, y: name.y },
+  ];
 }
 
 /** Tokens stand below their place, or else beside it, above it, at its corners. */
@@ -289,8 +432,14 @@ function round({ x, y }: Point, { width, height }: Size, half: number): Point[] 
   const [aside, under] = [half + 3 + width / 2, half + 3 + height / 2];
   const [corner, lower] = [0.6 * aside, under - 2];
   return [
-    { x, y: y + under }, { x: x + aside, y: y + 4 }, { x: x - aside, y: y + 4 }, { x, y: y - under },
-    { x: x + corner, y: y + lower }, { x: x - corner, y: y + lower }, { x: x + corner, y: y - lower }, { x: x - corner, y: y - lower },
+    { x, y: y + under },
+    { x: x + aside, y: y + 4 },
+    { x: x - aside, y: y + 4 },
+    { x, y: y - under },
+    { x: x + corner, y: y + lower },
+    { x: x - corner, y: y + lower },
+    { x: x + corner, y: y - lower },
+    { x: x - corner, y: y - lower },
   ];
 }
 
@@ -299,12 +448,27 @@ function withLeader(wanted: Wanted, { x, y }: Point): Wanted {
   const { width, height, spots } = wanted;
   const row = Math.min(height, ROW);
   const [aside, under] = [width / 2 + 2 * row, height / 2 + 1.7 * row];
-  const far = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.7, 0.8], [-0.7, 0.8], [0.7, -0.8], [-0.7, -0.8]];
-  return { ...wanted, spots: [...spots, ...far.map(([across, down]) => ({ x: x + across! * aside, y: y + down! * under, worse: AFAR }))] };
+  const far = [
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+    [0.7, 0.8],
+    [-0.7, 0.8],
+    [0.7, -0.8],
+    [-0.7, -0.8],
+  ];
+  return {
+    ...wanted,
+    spots: [...spots, ...far.map(([across, down]) => ({ x: x + across! * aside, y: y + down! * under, worse: AFAR }))],
+  };
 }
 
 /** Where the name of a place stands that is only written where somebody asks. */
-export const nameAbove = ({ x, y }: Point, { height }: Lettering, half = SPOT): Point => ({ x, y: y - half - 2 - height / 2 });
+export const nameAbove = ({ x, y }: Point, { height }: Lettering, half = SPOT): Point => ({
+  x,
+  y: y - half - 2 - height / 2,
+});
 
 /** A place's name: above it, beside it, below it, at its corners. */
 function nameOf(place: Place, { x, y }: Point, half: number, lettering: Lettering): Wanted {
@@ -313,9 +477,15 @@ function nameOf(place: Place, { x, y }: Point, half: number, lettering: Letterin
   const [aside, above] = [half + 3 + width / 2, half + 2 + height / 2];
   const spots = [nameAbove({ x, y }, lettering, half), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
   for (const share of [0.5, 0.8]) {
-    for (const side of [1, -1]) spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
+    for (const side of [1, -1])
+      spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
   }
-  spots.push({ x: x + aside, y: y - 8 }, { x: x - aside, y: y - 8 }, { x: x + aside, y: y + 8 }, { x: x - aside, y: y + 8 });
+  spots.push(
+    { x: x + aside, y: y - 8 },
+    { x: x - aside, y: y - 8 },
+    { x: x + aside, y: y + 8 },
+    { x: x - aside, y: y + 8 },
+  );
   return { id: key(place.ref), width, height, spots };
 }
 
@@ -324,8 +494,17 @@ function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Po
   if (!own) return wanted;
   const { width, height, spots } = wanted;
   const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + height / 2];
-  const more = [{ x: own.x, y: own.y + beneath }, { x: own.x, y: own.y - beneath }, { x: own.x + beyond, y: own.y }, { x: own.x - beyond, y: own.y }];
-  return { ...wanted, own, spots: [...spots.slice(0, 4), ...judged({ ...wanted, spots: more }, at, middles, others), ...spots.slice(4)] };
+  const more = [
+    { x: own.x, y: own.y + beneath },
+    { x: own.x, y: own.y - beneath },
+    { x: own.x + beyond, y: own.y },
+    { x: own.x - beyond, y: own.y },
+  ];
+  return {
+    ...wanted,
+    own,
+    spots: [...spots.slice(0, 4), ...judged({ ...wanted, spots: more }, at, middles, others), ...spots.slice(4)],
+  };
 }
 
 /** What is nearer to another place than to its own could be taken for the other's: that is out, or worse by so much. */
@@ -337,8 +516,16 @@ function told(wanted: Wanted, own: Point, others: Point[], worse: number | null 
 /** Those of the spots that are not out. */
 function judged(wanted: Wanted, own: Point, others: Point[], worse: number | null): Wanted["spots"] {
   const away = (spot: Point, to: Point): number =>
-    Math.hypot(Math.max(0, Math.abs(to.x - spot.x) - wanted.width / 2), Math.max(0, Math.abs(to.y - spot.y) - wanted.height / 2));
-  const near = others.filter((one) => Math.abs(one.x - own.x) < 2 * wanted.width + RIVAL && Math.abs(one.y - own.y) < 2 * wanted.height + NEIGHBOUR && one !== own);
+    Math.hypot(
+      Math.max(0, Math.abs(to.x - spot.x) - wanted.width / 2),
+      Math.max(0, Math.abs(to.y - spot.y) - wanted.height / 2),
+    );
+  const near = others.filter(
+    (one) =>
+      Math.abs(one.x - own.x) < 2 * wanted.width + RIVAL &&
+      Math.abs(one.y - own.y) < 2 * wanted.height + NEIGHBOUR &&
+      one !== own,
+  );
   return wanted.spots.flatMap((spot) => {
     const mine = away(spot, own);
     const apart = near.map((one) => away(spot, one) - mine);
@@ -349,16 +536,30 @@ function judged(wanted: Wanted, own: Point, others: Point[], worse: number | nul
 
 /** What ways cost: in full where there is room, else in two letters if it is told in words. */
 function pricesOf(costs: Price[], ground: Ground, taken: Box[]): Layout["costs"] {
-  const wanted = (width: (text: string) => number) => (cost: Price): Wanted => ({
-    id: String(cost.number), width: width(cost.text), height: COST.height, spots: ALONG.map((share) => along(cost.course, share)),
+  const wanted =
+    (width: (text: string) => number) =>
+    (cost: Price): Wanted => ({
+      id: String(cost.number),
+      width: width(cost.text),
+      height: COST.height,
+      spots: ALONG.map((share) => along(cost.course, share)),
+    });
+  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken, {
+    touches: COST_TOUCHES,
   });
-  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken, { touches: COST_TOUCHES });
   const free = [...whole.values()].filter((one) => one.free);
-  const short = settle(costs.filter((cost) => cost.inWords && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free], { touches: COST_TOUCHES });
-  return new Map(costs.map(({ number }) => {
-    const brief = short.get(String(number));
-    return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];
-  }));
+  const short = settle(
+    costs.filter((cost) => cost.inWords && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)),
+    ground,
+    [...taken, ...free],
+    { touches: COST_TOUCHES },
+  );
+  return new Map(
+    costs.map(({ number }) => {
+      const brief = short.get(String(number));
+      return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];
+    }),
+  );
 }
 
 /** A line as a row of small boxes. */
@@ -368,7 +569,13 @@ function pieces(course: Course): Taken[] {
     const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
     return Array.from({ length: count }, (_, step) => {
       const share = (step + 0.5) / count;
-      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, width: STEP * 0.7, height: STEP * 0.7, light: true };
+      return {
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+        width: STEP * 0.7,
+        height: STEP * 0.7,
+        light: true,
+      };
     });
   });
 }

@@ -10,14 +10,27 @@ import type { Token } from "./tokens";
 class Pen {
   Figure = $state.raw<Component<{ token: Token }> | null>(null);
   Settlement = $state.raw<Component<{ place: Place; size: number }> | null>(null);
-  Ways = $state.raw<Component<{ drawing: Drawing; routes: Route[]; backdrop: Backdrop | null; bring: (points: Point[]) => void }> | null>(null);
+  Ways = $state.raw<Component<{
+    drawing: Drawing;
+    routes: Route[];
+    backdrop: Backdrop | null;
+    bring: (points: Point[]) => void;
+  }> | null>(null);
   Costs = $state.raw<Component<{ drawing: Drawing }> | null>(null);
 
   async fetch(): Promise<void> {
     const [figure, settlement, ways, costs] = await Promise.all([
-      import("./Figure.svelte"), import("./Settlement.svelte"), import("./Ways.svelte"), import("./Costs.svelte"),
+      import("./Figure.svelte"),
+      import("./Settlement.svelte"),
+      import("./Ways.svelte"),
+      import("./Costs.svelte"),
     ]);
-    [this.Figure, this.Settlement, this.Ways, this.Costs] = [figure.default, settlement.default, ways.default, costs.default];
+    [this.Figure, this.Settlement, this.Ways, this.Costs] = [
+      figure.default,
+      settlement.default,
+      ways.default,
+      costs.default,
+    ];
   }
 }
 

@@ -18,28 +18,56 @@ const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, on
 
 const isAt = (one: Spot, other: Spot): boolean => one.own === other.own && one.x === other.x && one.y === other.y;
 
-const frameOf = ([west, north, east, south]: [number, number, number, number]): Frame => ({ left: west, top: north, width: east - west, height: south - north });
+const frameOf = ([west, north, east, south]: [number, number, number, number]): Frame => ({
+  left: west,
+  top: north,
+  width: east - west,
+  height: south - north,
+});
 
 /** The place that is nearest to a point. */
 export const nearest = <P extends Point>(places: P[], to: Point): P =>
   places.reduce((best, place) => (far(place, to) < far(best, to) ? place : best));
 
 export class Plan {
-  private readonly spots = $derived.by(() => new Map((this.backdrop()?.spots ?? []).map(([ref, [x, y]]) => [key(ref), { x, y }])));
-  private readonly known = $derived.by(() => (void this.spots, { places: new WeakMap<Place, Spot>(), apart: new Map<Key, number>() }));
-  private readonly bends = $derived.by(() => new Map((this.backdrop()?.ways ?? []).map((way) => [wayOf(way.ends), way])));
+  private readonly spots = $derived.by(
+    () => new Map((this.backdrop()?.spots ?? []).map(([ref, [x, y]]) => [key(ref), { x, y }])),
+  );
+  private readonly known = $derived.by(
+    () => (void this.spots, { places: new WeakMap<Place, Spot>(), apart: new Map<Key, number>() }),
+  );
+  private readonly bends = $derived.by(
+    () => new Map((this.backdrop()?.ways ?? []).map((way) => [wayOf(way.ends), way])),
+  );
 
-  readonly places = $derived.by(() => placed(this.scene()).map((place) => once(this.known.places, place, () => ({ ...place, ...this.spots.get(key(place.ref)), own: key(place.ref) }) as Spot)));
+  readonly places = $derived.by(() =>
+    placed(this.scene()).map((place) =>
+      once(
+        this.known.places,
+        place,
+        () => ({ ...place, ...this.spots.get(key(place.ref)), own: key(place.ref) }) as Spot,
+      ),
+    ),
+  );
   // The places of some moment, for as long as all lie where they lay then: what asks only for that is not worked out again.
   private lay: Spot[] = [];
   private readonly lying = $derived.by(() => {
     const { places, lay } = this;
-    const still = places.length === lay.length && places.every((place, at) => place === lay[at] || isAt(place, lay[at]!));
+    const still =
+      places.length === lay.length && places.every((place, at) => place === lay[at] || isAt(place, lay[at]!));
     return still ? lay : (this.lay = places);
   });
   private readonly numbers = $derived.by(() => new Map(this.lying.map(({ own }, at) => [own, at])));
   private readonly bordered = $derived.by(() => new Set((this.backdrop()?.areas ?? []).map(key)));
-  private readonly around = $derived.by(() => new Set(this.places.map((place) => place.within).filter((ref) => ref != null).map(key)));
+  private readonly around = $derived.by(
+    () =>
+      new Set(
+        this.places
+          .map((place) => place.within)
+          .filter((ref) => ref != null)
+          .map(key),
+      ),
+  );
   readonly regions = $derived.by(() => this.places.filter((place) => this.isRegion(place)));
   readonly towns = $derived.by(() => this.places.filter((place) => !this.isRegion(place)));
 
@@ -57,7 +85,10 @@ export class Plan {
   /** The edges of the picture under it. */
   readonly sheet = $derived.by(() => (this.backdrop()?.sheet ? frameOf(this.backdrop()!.sheet!) : this.frame));
 
-  constructor(private readonly scene: () => Scene, private readonly backdrop: () => Backdrop | null) {}
+  constructor(
+    private readonly scene: () => Scene,
+    private readonly backdrop: () => Backdrop | null,
+  ) {}
 
   /** The place with a key, if it lies on the map. */
   find(own: Key): Spot | undefined {
@@ -84,7 +115,10 @@ export class Plan {
   apart(place: Spot): number {
     let least = this.known.apart.get(place.own);
     if (least === undefined) {
-      least = this.towns.reduce((known, other) => (other === place ? known : Math.min(known, far(other, place))), Infinity);
+      least = this.towns.reduce(
+        (known, other) => (other === place ? known : Math.min(known, far(other, place))),
+        Infinity,
+      );
       this.known.apart.set(place.own, least);
     }
     return least;

@@ -18,7 +18,11 @@ export function roadsOf(legs: Course[]): string {
       hexes.set(nameOf(middle), hex);
     }
   }
-  return [...hexes.values()].map(({ middle, sides: [first, ...others] }) =>
-    others.length > 0 ? others.map((to) => `M${nameOf(first!)}Q${nameOf(middle)} ${nameOf(to)}`).join("") : `M${nameOf(middle)}L${nameOf(first!)}`,
-  ).join("");
+  return [...hexes.values()]
+    .map(({ middle, sides: [first, ...others] }) =>
+      others.length > 0
+        ? others.map((to) => `M${nameOf(first!)}Q${nameOf(middle)} ${nameOf(to)}`).join("")
+        : `M${nameOf(middle)}L${nameOf(first!)}`,
+    )
+    .join("");
 }

@@ -24,7 +24,8 @@ export const wayOf = (ends: Ends): string => sorted(ends).map(key).join();
 
 const sorted = (ends: Ends): Ends => (ends[0][1] <= ends[1][1] ? ends : [ends[1], ends[0]]);
 
-export const pathOf = (course: Course): string => `M${course.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
+export const pathOf = (course: Course): string =>
+  `M${course.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
 
 /** The point of a course after a share of its length. */
 export function along(course: Course, share: number): Point {
@@ -67,7 +68,10 @@ export function lanes(routes: Route[], courseOf: (ends: Ends) => Course | null):
     const course = courseOf(ends);
     if (!course) return [];
     return routes.map(({ colour, dash }, at) => ({
-      way: wayOf(ends), colour, dash, path: pathOf(beside(course, (at - (routes.length - 1) / 2) * APART)),
+      way: wayOf(ends),
+      colour,
+      dash,
+      path: pathOf(beside(course, (at - (routes.length - 1) / 2) * APART)),
     }));
   });
 }

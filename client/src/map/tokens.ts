@@ -66,10 +66,20 @@ const MARKED: Record<string, string> = { eye: "", nazgul: "N" };
 
 /** In few letters: how many, and the initial of whose they are, so that colour never says it alone. */
 const brief = (piece: Piece): string =>
-  piece.plural ? `${piece.count ?? 1}${MARKED[piece.kind] ?? (piece.short || piece.name)[0]!.toUpperCase()}` : (MARKED[piece.kind] ?? (piece.short || piece.name));
+  piece.plural
+    ? `${piece.count ?? 1}${MARKED[piece.kind] ?? (piece.short || piece.name)[0]!.toUpperCase()}`
+    : (MARKED[piece.kind] ?? (piece.short || piece.name));
 
-const made = (kind: string, text: string, colour = "", ref: Key | null = null, least = 0): Token =>
-  ({ kind, text, ref, colour, x: 0, y: 0, width: Math.max(least, widthOf(text, TOKEN_FONT) + 12), height: TOKEN });
+const made = (kind: string, text: string, colour = "", ref: Key | null = null, least = 0): Token => ({
+  kind,
+  text,
+  ref,
+  colour,
+  x: 0,
+  y: 0,
+  width: Math.max(least, widthOf(text, TOKEN_FONT) + 12),
+  height: TOKEN,
+});
 
 /** A piece as a token by itself. */
 export function tokenOf(piece: Piece): Token {
@@ -91,13 +101,27 @@ function armyOf(pieces: Piece[], inFull: boolean): Token {
   const only = inFull ? "" : (["beast", "elite", "rider", "foot"].find((kind) => of[kind]) ?? "");
   const crowd = { of, only };
   const token = made("army", units ? String(units) : "", colour);
-  return { ...token, width: Math.max(LEAST, breadth(crowd) + EDGES), height: PLINTH + (units === 0 ? ALOFT : of.foot === units && (only || units <= ABREAST) && !of.leader && !of.flyer ? SMALL : TALL), emblem, side, crowd };
+  return {
+    ...token,
+    width: Math.max(LEAST, breadth(crowd) + EDGES),
+    height:
+      PLINTH +
+      (units === 0 ? ALOFT : of.foot === units && (only || units <= ABREAST) && !of.leader && !of.flyer ? SMALL : TALL),
+    emblem,
+    side,
+    crowd,
+  };
 }
 
 /** How much room figures take side by side. */
 function breadth({ of, only }: Crowd): number {
   if (only) return 0;
-  return Math.min(ABREAST, of.foot ?? 0) * FIGURE.foot + (of.elite ?? 0) * FIGURE.elite + (of.rider ?? 0) * FIGURE.rider + (of.beast ?? 0) * FIGURE.beast;
+  return (
+    Math.min(ABREAST, of.foot ?? 0) * FIGURE.foot +
+    (of.elite ?? 0) * FIGURE.elite +
+    (of.rider ?? 0) * FIGURE.rider +
+    (of.beast ?? 0) * FIGURE.beast
+  );
 }
 
 /** Pieces as tokens, those of one stack as one; those that fly are above the first army of their side. */
@@ -105,7 +129,8 @@ function tokensOf(pieces: Piece[], inFull: boolean): Token[] {
   const host = pieces.find((piece) => isFigure(piece) && UNITS.includes(piece.figure!) && piece.side === "pointed");
   const stacks = new Map<string, Piece[]>();
   for (const [at, piece] of pieces.entries()) {
-    const stack = isFigure(piece) && piece.figure === "flyer" && host ? nameOf(host, pieces.indexOf(host)) : nameOf(piece, at);
+    const stack =
+      isFigure(piece) && piece.figure === "flyer" && host ? nameOf(host, pieces.indexOf(host)) : nameOf(piece, at);
     stacks.set(stack, [...(stacks.get(stack) ?? []), piece]);
   }
   return [...stacks.values()].flatMap((stack) => (isFigure(stack[0]!) ? [armyOf(stack, inFull)] : stack.map(tokenOf)));
@@ -128,22 +153,42 @@ const inRanks = (tokens: Token[], abreast: number): Token[][] =>
 function ranksOf(pieces: Piece[], inFull: boolean, markers: Token[] = []): Token[][] {
   const named = (piece: Piece): boolean => piece.kind === "character" || Boolean(piece.head);
   const people = tokensOf(pieces.filter(named), inFull);
-  const troops = [...markers, ...tokensOf(pieces.filter((piece) => !named(piece)), inFull)];
+  const troops = [
+    ...markers,
+    ...tokensOf(
+      pieces.filter((piece) => !named(piece)),
+      inFull,
+    ),
+  ];
   return [troops, ...inRanks(people, people.length > MANY ? 2 : 1)].filter((row) => row.length > 0);
 }
 
 /** The tokens of a place, so large; in a siege those within the walls stand above the others. Near by armies stand in full. */
 export function groupOf(place: Place, cards: number, size: number, inFull: boolean): Group {
   const pieces = place.pieces ?? [];
-  const within = ranksOf(pieces.filter((piece) => piece.walled), inFull);
-  const group = standing([...within, ...ranksOf(pieces.filter((piece) => !piece.walled), inFull, markers(place, cards))], within.length);
+  const within = ranksOf(
+    pieces.filter((piece) => piece.walled),
+    inFull,
+  );
+  const group = standing(
+    [
+      ...within,
+      ...ranksOf(
+        pieces.filter((piece) => !piece.walled),
+        inFull,
+        markers(place, cards),
+      ),
+    ],
+    within.length,
+  );
   return { ...group, width: group.width * size, height: group.height * size, size };
 }
 
 /** The tokens of a hex with a side of so many pixels: two abreast, and smaller where they would stand in the next one. */
 export function groupIn(hex: number, place: Place, cards: number): Group {
   const pieces = place.pieces ?? [];
-  if (hex >= ROOMY && pieces.some(({ values }) => values)) return standing([[...markers(place, cards), ...stacksOf(pieces)]]);
+  if (hex >= ROOMY && pieces.some(({ values }) => values))
+    return standing([[...markers(place, cards), ...stacksOf(pieces)]]);
   const fits = ({ width, height }: Group): number => Math.min(1, (1.65 * hex) / width, (1.4 * hex) / height);
   const whole = standing(inRanks([...markers(place, cards), ...tokensOf(pieces, false)], 2));
   const group = fits(whole) < CROWDED ? standing([[...markers(place, cards), ...counted(pieces)]]) : whole;
@@ -164,7 +209,17 @@ function stacksOf(pieces: Piece[]): Token[] {
     const numbers = (top.values ?? []).map(([, number]) => number).join("-");
     const size = COUNTER + (count > 1 ? EDGES_ABOVE : 2);
     const { colour = "", ref, emblem, side, head, badge, short = "" } = top;
-    return { ...made("counter", short === numbers ? "" : short || top.name, colour, ref ? key(ref) : null), width: size, height: size, emblem, side, head, badge, numbers, count };
+    return {
+      ...made("counter", short === numbers ? "" : short || top.name, colour, ref ? key(ref) : null),
+      width: size,
+      height: size,
+      emblem,
+      side,
+      head,
+      badge,
+      numbers,
+      count,
+    };
   });
 }
 
@@ -175,7 +230,10 @@ function counted(pieces: Piece[]): Token[] {
     const [token, count] = [tokenOf(piece), piece.count ?? 1];
     const look = `${token.kind} ${token.colour}`;
     const before = alike.get(look)?.count ?? 0;
-    alike.set(look, { token: before ? made(token.kind, `×${before + count}`, token.colour, null, TOKEN + 4) : token, count: before + count });
+    alike.set(look, {
+      token: before ? made(token.kind, `×${before + count}`, token.colour, null, TOKEN + 4) : token,
+      count: before + count,
+    });
   }
   return [...alike.values()].map(({ token }) => token);
 }
@@ -186,7 +244,14 @@ function standing(rows: Token[][], walled = 0): Group {
   const heights = rows.map((row) => Math.max(...row.map((token) => token.height)));
   const rim = walled ? WALL : 0;
   const ring = walled ? SIEGE : { aside: 0, above: 0 };
-  const height = Math.max(0, heights.reduce((sum, one) => sum + one + GAP, -GAP)) + 2 * rim + ring.above + ring.aside;
+  const height =
+    Math.max(
+      0,
+      heights.reduce((sum, one) => sum + one + GAP, -GAP),
+    ) +
+    2 * rim +
+    ring.above +
+    ring.aside;
   let ground = -height / 2 + ring.above;
   rows.forEach((row, at) => {
     let x = -long(row) / 2;
@@ -199,13 +264,21 @@ function standing(rows: Token[][], walled = 0): Group {
     ground += GAP;
   });
   const width = Math.max(0, ...rows.map(long)) + 2 * (rim + ring.aside);
-  return { tokens: walled ? [wallAround(rows.slice(0, walled).flat()), ...rows.flat()] : rows.flat(), width, height, size: 1 };
+  return {
+    tokens: walled ? [wallAround(rows.slice(0, walled).flat()), ...rows.flat()] : rows.flat(),
+    width,
+    height,
+    size: 1,
+  };
 }
 
 /** Walls around tokens. */
 function wallAround(tokens: Token[]): Token {
   const side = (way: 1 | -1): number => Math.max(...tokens.map((token) => way * token.x + token.width / 2));
-  const [top, bottom] = [Math.min(...tokens.map((token) => token.y - token.height / 2)), Math.max(...tokens.map((token) => token.y + token.height / 2))];
+  const [top, bottom] = [
+    Math.min(...tokens.map((token) => token.y - token.height / 2)),
+    Math.max(...tokens.map((token) => token.y + token.height / 2)),
+  ];
   const [left, right] = [-side(-1), side(1)];
   const size = { width: right - left + 2 * WALL, height: bottom - top + 2 * WALL };
   return { kind: "wall", text: "", ref: null, colour: "", x: (left + right) / 2, y: (top + bottom) / 2, ...size };

@@ -17,7 +17,12 @@ export interface Traveller extends Move {
 export const travellersOf = (moves: Move[], plan: Plan, drawing: Drawing): Traveller[] =>
   moves
     .filter(({ from, to }) => plan.find(from) && plan.find(to))
-    .map((move) => ({ ...move, token: tokenOf(move.piece), start: drawing.tokensAt(move.from), end: drawing.tokensAt(move.to) }));
+    .map((move) => ({
+      ...move,
+      token: tokenOf(move.piece),
+      start: drawing.tokensAt(move.from),
+      end: drawing.tokensAt(move.to),
+    }));
 
 export const nameAt = (place: Key, token: Token): string => `${place} ${token.kind} ${token.colour} ${token.text}`;
 

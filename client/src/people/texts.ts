@@ -25,7 +25,8 @@ const en = {
   code_renew: "Make a new code",
   code_made: "Keep it in a safe place: it is shown this once, and any older one is void.",
   device_link: "Link for a second device",
-  device_link_made: "Open it on the other device within {minutes} minutes; it works once. Don't show it to anybody else.",
+  device_link_made:
+    "Open it on the other device within {minutes} minutes; it works once. Don't show it to anybody else.",
   device_qr: "The link as a QR code",
   log_out: "Log out everywhere",
   log_out_help: "All other browsers forget who I am. If only they do, my recovery code is void, too.",
@@ -34,12 +35,15 @@ const en = {
   log_out_here: "This one, too",
   logged_out: "You are logged out on all other devices.",
   come_back: "Come back",
-  come_back_help: "In this browser you will then be who you were there. Whoever this browser knew until now is forgotten here.",
+  come_back_help:
+    "In this browser you will then be who you were there. Whoever this browser knew until now is forgotten here.",
   second_device: "A second device",
   data: "Fetch all that is kept of me",
-  data_help: "My name, tables, answers, remarks, notes and decks as a file; with the games that are over, or that nobody else plays.",
+  data_help:
+    "My name, tables, answers, remarks, notes and decks as a file; with the games that are over, or that nobody else plays.",
   delete_me: "Delete all that is kept of me",
-  delete_help: "Your name, remarks, notes and the games that nobody else plays will be gone for good. In games with others your answers stay, under no name.",
+  delete_help:
+    "Your name, remarks, notes and the games that nobody else plays will be gone for good. In games with others your answers stay, under no name.",
   delete_yes: "Delete it all",
 };
 

@@ -26,7 +26,10 @@ export interface InOneGo {
 }
 
 /** The choices with those last that only let the game go on. */
-export const deedsFirst = (choices: Choice[]): Choice[] => [...choices.filter(({ passes }) => !passes), ...choices.filter(({ passes }) => passes)];
+export const deedsFirst = (choices: Choice[]): Choice[] => [
+  ...choices.filter(({ passes }) => !passes),
+  ...choices.filter(({ passes }) => passes),
+];
 
 /** A choice as it is called beside what it leads to. */
 const besides = (choice: Choice): Choice => (choice.besides ? { ...choice, text: choice.besides } : choice);
@@ -36,9 +39,17 @@ export function inOneGo(prompt: Prompt): InOneGo {
   const usual = usualOf(prompt);
   const begins = (one: Offer): string => JSON.stringify(answered(one)[0]);
   const replaced = new Map(prompt.choices.map((choice) => [begins(choice), choice.number]));
-  const endings = usual.filter(({ passes }) => passes).map((one) => (one.instead ? { ...one, number: replaced.get(begins(one)) ?? one.number } : one));
+  const endings = usual
+    .filter(({ passes }) => passes)
+    .map((one) => (one.instead ? { ...one, number: replaced.get(begins(one)) ?? one.number } : one));
   const numbers = new Set(endings.map(({ number }) => number));
-  return { deeds: usual.filter(({ passes }) => !passes), endings, rest: deedsFirst(prompt.choices).filter(({ number }) => !numbers.has(number)).map(besides) };
+  return {
+    deeds: usual.filter(({ passes }) => !passes),
+    endings,
+    rest: deedsFirst(prompt.choices)
+      .filter(({ number }) => !numbers.has(number))
+      .map(besides),
+  };
 }
 
 /** Offers that only differ in what they are done with, such as dice, together. */
@@ -64,14 +75,25 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const subjectOf = (choice: Choice): string | null =>
     bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
 
-  return runs(gathered(prompt.choices), (choice) => `${choice.seat} ${choice.fold || choice.asks || (subjectOf(choice) ?? choice.group)}`).map((choices): Group => {
+  return runs(
+    gathered(prompt.choices),
+    (choice) => `${choice.seat} ${choice.fold || choice.asks || (subjectOf(choice) ?? choice.group)}`,
+  ).map((choices): Group => {
     const [{ fold, seat, group, asks = fold }] = choices as [Choice];
     const subject = asks ? null : subjectOf(choices[0]!);
     const id = `${seat} ${asks || (subject ?? group)}`;
     const own = `${id} ${choices[0]!.number}`;
     const begins = commonStart(choices.map(wordsOf));
     // What is asked then stands above them, and not beside each.
-    if (asks && choices.length > 1) return { id, own, title: begins && !asks.startsWith(begins) ? (fold ? `${fold}: ${begins} …` : `${begins} … › ${asks}`) : asks, subject: null, choices: choices.map((choice) => ({ ...choice, asks: "" })), closed: true };
+    if (asks && choices.length > 1)
+      return {
+        id,
+        own,
+        title: begins && !asks.startsWith(begins) ? (fold ? `${fold}: ${begins} …` : `${begins} … › ${asks}`) : asks,
+        subject: null,
+        choices: choices.map((choice) => ({ ...choice, asks: "" })),
+        closed: true,
+      };
     return { id, own, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
 }
@@ -90,14 +112,17 @@ export function openAtFirst(groups: Group[], room: number): Set<string> {
 
 /** What is missed in a group: beside choices of the same thing or else of the same deed. With none of these it stands at the end, in the last group. */
 export function missedIn(group: Group, groups: Group[], prompt: Prompt): [number, Blocked][] {
-  const isAbout = (one: Group, { subject, group: verb }: Blocked): boolean => Boolean(subject && one.subject === key(subject)) || one.choices.at(-1)!.group === verb;
-  return [...(prompt.blocked ?? []).entries()].filter(([, one]) => (groups.filter((other) => isAbout(other, one)).at(-1) ?? groups.at(-1)) === group);
+  const isAbout = (one: Group, { subject, group: verb }: Blocked): boolean =>
+    Boolean(subject && one.subject === key(subject)) || one.choices.at(-1)!.group === verb;
+  return [...(prompt.blocked ?? []).entries()].filter(
+    ([, one]) => (groups.filter((other) => isAbout(other, one)).at(-1) ?? groups.at(-1)) === group,
+  );
 }
 
 /** What can come of a group, for its title: the odds of all of it, or else of its first choice, which is named. */
 export function oddsOf({ choices }: Group): string {
   const { odds, way, text } = choices[0]!;
-  return !odds || choices.every((choice) => choice.odds === odds) ? odds ?? "" : `${way || text}: ${odds}`;
+  return !odds || choices.every((choice) => choice.odds === odds) ? (odds ?? "") : `${way || text}: ${odds}`;
 }
 
 /** What choices of one verb have in common; nothing for a few, which need no title. */
@@ -111,8 +136,15 @@ export const wordsOf = (choice: Offer): string => ("over" in choice && choice.ov
 
 /** Choices that lead to one question stand together, where the first of them stands. */
 function gathered(choices: Choice[]): Choice[] {
-  const isLike = (one: Choice, other: Choice): boolean => Boolean(one.asks) && one.asks === other.asks && one.seat === other.seat;
-  return choices.flatMap((choice, at) => (choices.findIndex((one) => isLike(one, choice)) === at ? choices.filter((one) => isLike(one, choice)) : choice.asks ? [] : choice));
+  const isLike = (one: Choice, other: Choice): boolean =>
+    Boolean(one.asks) && one.asks === other.asks && one.seat === other.seat;
+  return choices.flatMap((choice, at) =>
+    choices.findIndex((one) => isLike(one, choice)) === at
+      ? choices.filter((one) => isLike(one, choice))
+      : choice.asks
+        ? []
+        : choice,
+  );
 }
 
 function runs(choices: Choice[], mark: (choice: Choice) => string): Choice[][] {

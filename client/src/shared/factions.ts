@@ -8,4 +8,5 @@ const FACTIONS = Symbol("factions");
 /** Tells all cards that are drawn within this component which factions there are. */
 export const provideFactions = (factions: () => Faction[] | undefined): void => void setContext(FACTIONS, factions);
 
-export const factionsHere = (): (() => Faction[] | undefined) => getContext<() => Faction[] | undefined>(FACTIONS) ?? (() => undefined);
+export const factionsHere = (): (() => Faction[] | undefined) =>
+  getContext<() => Faction[] | undefined>(FACTIONS) ?? (() => undefined);

@@ -5,7 +5,8 @@ import { spoken } from "../lib/texts";
 const en = {
   luck_and_skill: "Luck and skill",
   analyse: "Analyse this game",
-  about: "A bot thinks over what was chosen, by what could be known then. That takes a minute or two, and is kept for all who look back.",
+  about:
+    "A bot thinks over what was chosen, by what could be known then. That takes a minute or two, and is kept for all who look back.",
   thinking: "Thinking: {done} of {of}",
   begins: "Thinking …",
   stop: "Stop",
@@ -21,7 +22,8 @@ const en = {
   drawn: "drawn",
   adds_up: "Together they lead from {from} to {to}. The truth lies 19 times of 20 on the thin line.",
   considered_all: "All {count} choices were thought about, by what could be known then.",
-  considered: "Of {count} choices those {some} were thought about around which most changed, by what could be known then; all else counts as luck.",
+  considered:
+    "Of {count} choices those {some} were thought about around which most changed, by what could be known then; all else counts as luck.",
   nothing: "There was nothing to think about.",
   dearest: "Choices that cost most",
   none_dear: "No choice has clearly cost anything.",
@@ -37,7 +39,8 @@ const en = {
 const de: Record<keyof typeof en, string> = {
   luck_and_skill: "Glück und Können",
   analyse: "Diese Partie analysieren",
-  about: "Ein Bot überdenkt, was gewählt wurde, mit dem, was man damals wissen konnte. Das dauert ein, zwei Minuten und wird für alle aufbewahrt, die zurückblicken.",
+  about:
+    "Ein Bot überdenkt, was gewählt wurde, mit dem, was man damals wissen konnte. Das dauert ein, zwei Minuten und wird für alle aufbewahrt, die zurückblicken.",
   thinking: "Überdacht: {done} von {of}",
   begins: "Es wird überlegt …",
   stop: "Abbrechen",
@@ -53,7 +56,8 @@ const de: Record<keyof typeof en, string> = {
   drawn: "unentschieden",
   adds_up: "Zusammen führen sie von {from} zu {to}. Die Wahrheit liegt 19-mal von 20 auf der dünnen Linie.",
   considered_all: "Alle {count} Entscheidungen wurden überdacht, mit dem, was man damals wissen konnte.",
-  considered: "Von {count} Entscheidungen wurden die {some} überdacht, um die herum sich am meisten änderte, mit dem, was man damals wissen konnte; alles andere zählt als Glück.",
+  considered:
+    "Von {count} Entscheidungen wurden die {some} überdacht, um die herum sich am meisten änderte, mit dem, was man damals wissen konnte; alles andere zählt als Glück.",
   nothing: "Es gab nichts zu überdenken.",
   dearest: "Die teuersten Entscheidungen",
   none_dear: "Keine Entscheidung hat deutlich etwas gekostet.",

@@ -47,7 +47,13 @@ export class Deeds {
 
   private readonly question = $derived.by(() => {
     const { view, prompt, eyes } = this.sitting;
-    return JSON.stringify([this.given, view?.seat, eyes.covered, prompt?.text, prompt?.choices.map((choice) => choice.text)]);
+    return JSON.stringify([
+      this.given,
+      view?.seat,
+      eyes.covered,
+      prompt?.text,
+      prompt?.choices.map((choice) => choice.text),
+    ]);
   });
   // A new question is not answered by the click that answered the last one.
   readonly asking = $derived.by(() => JSON.stringify([this.question, this.chosen, this.toConfirm?.text]));
@@ -133,7 +139,8 @@ export class Deeds {
     if (why && this.sitting.alone) this.toConfirm = { text: t("restart_takes", { why }), go };
     else void go();
   };
-  readonly fork = (): Promise<void> => this.run(async () => go(`/table/${(await api.fork(this.sitting.id, this.sitting.review.now)).id}`));
+  readonly fork = (): Promise<void> =>
+    this.run(async () => go(`/table/${(await api.fork(this.sitting.id, this.sitting.review.now)).id}`));
 
   consent(yes: boolean): Promise<void> {
     const { live } = this.sitting;
@@ -155,7 +162,10 @@ export class Deeds {
     const { marks, isForgiving, asksWhich, live, isCard } = this.sitting;
     const offers = (thing && marks.get(thing)) || [];
     const again = this.chosen !== null && this.chosen === thing;
-    const lifted = !again && isCard(this.chosen) ? offers.filter(({ references }) => references?.some((ref) => key(ref) === this.chosen)) : [];
+    const lifted =
+      !again && isCard(this.chosen)
+        ? offers.filter(({ references }) => references?.some((ref) => key(ref) === this.chosen))
+        : [];
     const meant = lifted.length > 0 ? lifted : offers;
     const sure = again || lifted.length > 0 || (asksWhich && isForgiving && !narrow.current);
     if (live.reel.frame || meant.length !== 1) this.showAgain(thing, again);
@@ -184,7 +194,8 @@ export class Deeds {
     this.toConfirm = null;
     // Whoever was in the popover goes back to what it was about.
     void tick().then(() => {
-      if (left && document.activeElement === document.body) document.querySelector<SVGElement>(`[data-ref="${left}"]`)?.focus();
+      if (left && document.activeElement === document.body)
+        document.querySelector<SVGElement>(`[data-ref="${left}"]`)?.focus();
     });
   };
 
@@ -196,7 +207,11 @@ export class Deeds {
     await this.run(async () => {
       const answers = requests[0]?.type === "answer";
       const { between } = this;
-      if (answers) this.between = [...between.slice(-OWN_TURN).map(({ from, until }) => ({ from, until: Math.min(until, now) })), { from: now + requests.length, until: Infinity }];
+      if (answers)
+        this.between = [
+          ...between.slice(-OWN_TURN).map(({ from, until }) => ({ from, until: Math.min(until, now) })),
+          { from: now + requests.length, until: Infinity },
+        ];
       for (const [at, request] of requests.entries()) {
         this.tookBack = request.type === "undo" || request.type === "restart_turn";
         try {

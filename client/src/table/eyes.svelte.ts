@@ -20,11 +20,15 @@ export class Eyes {
     return this.live.log.filter((line, at) => at <= shown && (line.only == null || line.only === this.view?.seat));
   });
   /** The seats of this person for which the game waits. */
-  readonly asked = $derived.by(() => (this.live.table?.position?.waits_for ?? []).filter((seat) => this.live.table!.own.includes(seat)));
+  readonly asked = $derived.by(() =>
+    (this.live.table?.position?.waits_for ?? []).filter((seat) => this.live.table!.own.includes(seat)),
+  );
   /** Whether several people sit at this screen who have secrets from each other. */
   readonly shared = $derived.by(() => this.secretHands() && this.views.length > 1);
   /** Whether nothing is shown before the seat that is wanted has the device. */
-  readonly covered = $derived.by(() => this.shared && this.live.table?.phase === "playing" && this.holder !== this.view?.seat);
+  readonly covered = $derived.by(
+    () => this.shared && this.live.table?.phase === "playing" && this.holder !== this.view?.seat,
+  );
 
   constructor(
     private readonly live: LiveTable,

@@ -5,7 +5,11 @@ import type { Deeds } from "./deeds.svelte";
 import { turnAt } from "./review.svelte";
 import type { Sitting } from "./sitting.svelte";
 
-const GO_TO: Record<string, string> = { c: ".question, .past h2, .ending h2", m: ".place[tabindex='0'], .location button", o: ".hand button" };
+const GO_TO: Record<string, string> = {
+  c: ".question, .past h2, .ending h2",
+  m: ".place[tabindex='0'], .location button",
+  o: ".hand button",
+};
 /** The keys of what is listed, in its order; letters that do something else are left out. `style.css` writes them beside it. */
 const CHOICES = "123456789abdfgijklqtvwxyz";
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -13,7 +17,9 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /** What is listed: what can be done with the thing that was clicked on, or else all choices, and the titles of closed groups. */
 function listed(): HTMLElement[] {
   const list = document.querySelector(".here:has(.choice)") ?? document.querySelector(".prompt");
-  return [...(list?.querySelectorAll<HTMLElement>(".choice, details:not([open]) > summary") ?? [])].filter((one) => one.checkVisibility());
+  return [...(list?.querySelectorAll<HTMLElement>(".choice, details:not([open]) > summary") ?? [])].filter((one) =>
+    one.checkVisibility(),
+  );
 }
 
 /** From one choice to the next; from the question, or a card that has been lifted, to the first one. */
@@ -35,11 +41,23 @@ function back(target: Element, { live, prompt, position }: Sitting, deeds: Deeds
 }
 
 export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): void {
-  const { position, held, turns, review: { now, last } } = sitting;
+  const {
+    position,
+    held,
+    turns,
+    review: { now, last },
+  } = sitting;
   const target = event.target as HTMLElement;
   if (event.key === "Escape") return back(target, sitting, deeds);
   if (event.repeat && event.key === "Enter" && target.closest("button")) event.preventDefault(); // held, it presses once
-  if (["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || target.closest("dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (
+    ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) ||
+    target.closest("dialog") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
   const by = STEPS[event.key];
   if (by && step(by, target)) event.preventDefault();
   if (!settings.shortcuts || event.repeat) return;
@@ -56,7 +74,9 @@ export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): v
   if (event.key === "h") document.querySelector<HTMLElement>("[aria-keyshortcuts=h]")?.click();
   if (event.key === "s") {
     deeds.unfolded = "story";
-    void import("./Overlays.svelte").then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(".log button")?.focus()));
+    void import("./Overlays.svelte").then(() =>
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".log button")?.focus()),
+    );
   }
   if (event.key === ",") void deeds.look(now - 1);
   if (event.key === ".") void deeds.look(now + 1);

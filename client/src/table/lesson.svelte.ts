@@ -11,12 +11,14 @@ class Lesson {
 
   /** Whether that is to be done now; null in a free game. */
   wants(steps: unknown[][]): boolean | null {
-    return this.counting && (steps.length === 1 && this.counting.has(JSON.stringify(steps[0])));
+    return this.counting && steps.length === 1 && this.counting.has(JSON.stringify(steps[0]));
   }
 
   /** A question with the choices that count. */
   of(prompt: Prompt | null): Prompt | null {
-    return prompt && this.counting ? { ...prompt, ahead: [], choices: prompt.choices.filter((choice) => this.wants(answered(choice))) } : prompt;
+    return prompt && this.counting
+      ? { ...prompt, ahead: [], choices: prompt.choices.filter((choice) => this.wants(answered(choice))) }
+      : prompt;
   }
 }
 

@@ -2,7 +2,18 @@
 
 import { transport, type Line } from "../lib/transport";
 import type * as wire from "../lib/messages";
-import type { Advice, FromClient, FromServer, LogLine, Outline, Presence, Reasons, Remark, Stage, UndoRequested } from "../lib/messages";
+import type {
+  Advice,
+  FromClient,
+  FromServer,
+  LogLine,
+  Outline,
+  Presence,
+  Reasons,
+  Remark,
+  Stage,
+  UndoRequested,
+} from "../lib/messages";
 import { goneOn, wholeMoment, wholeTable, type Moment, type Table } from "../lib/patch";
 import { settings } from "../lib/settings.svelte";
 import { currentLanguage } from "../lib/texts";
@@ -11,7 +22,10 @@ import { Reel } from "./reel.svelte";
 type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
 
 export class Refusal extends Error {
-  constructor(why: string, readonly code = "") {
+  constructor(
+    why: string,
+    readonly code = "",
+  ) {
     super(why);
   }
 }
@@ -36,12 +50,18 @@ export class LiveTable {
 
   private socket: Line | null = null;
   private nextId = 1;
-  private waiting = new Map<number, { type: string; done: (message: FromServer) => void; refused: (error: Error) => void }>();
+  private waiting = new Map<
+    number,
+    { type: string; done: (message: FromServer) => void; refused: (error: Error) => void }
+  >();
   private wait = FIRST_WAIT;
   private again = 0;
   private closed = false;
 
-  constructor(private readonly id: string, private readonly watch: string) {
+  constructor(
+    private readonly id: string,
+    private readonly watch: string,
+  ) {
     this.open();
   }
 
@@ -93,7 +113,10 @@ export class LiveTable {
 
   /** How far the game has come in its sequence of play; nothing if that can't be told just now. */
   async where(): Promise<Stage[]> {
-    return this.send({ type: "where" }).then((told) => (told as Outline).stages, () => []);
+    return this.send({ type: "where" }).then(
+      (told) => (told as Outline).stages,
+      () => [],
+    );
   }
 
   /** Whether the server tells how things come about, line by line. */
@@ -120,7 +143,12 @@ export class LiveTable {
 
   private open(): void {
     this.toldByBeats = settings.reel;
-    const asked = new URLSearchParams({ seen: String(this.table?.at ?? 0), watch: this.watch, beats: String(this.toldByBeats), language: currentLanguage() });
+    const asked = new URLSearchParams({
+      seen: String(this.table?.at ?? 0),
+      watch: this.watch,
+      beats: String(this.toldByBeats),
+      language: currentLanguage(),
+    });
     const socket = transport.connect(`/api/tables/${this.id}/live?${asked}`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
@@ -157,7 +185,8 @@ export class LiveTable {
     switch (message.type) {
       case "table":
         // What has been told of it goes on, unless it is taken back, or others' eyes look on.
-        if (String(message.own) !== String(this.table?.own) || (message.position?.moment ?? 0) < this.moment) this.reel.skip();
+        if (String(message.own) !== String(this.table?.own) || (message.position?.moment ?? 0) < this.moment)
+          this.reel.skip();
         this.table = wholeTable(message);
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         this.chat = message.chat;
@@ -167,7 +196,8 @@ export class LiveTable {
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         if (this.table?.position) {
           if (message.position.moment < this.moment) this.reel.skip();
-          else if (this.watched() && message.beats && !this.awaits("redo")) void this.reel.play(this.table.position.views, message.beats, this.log, this.awaits("answer"));
+          else if (this.watched() && message.beats && !this.awaits("redo"))
+            void this.reel.play(this.table.position.views, message.beats, this.log, this.awaits("answer"));
           this.table = { ...this.table, at: message.at, position: goneOn(this.table.position, message.position) };
         }
         break;

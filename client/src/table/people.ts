@@ -27,20 +27,35 @@ export function playersOf(table: Table, scene: Scene, here: number[]): Player[] 
   const places = aside(scene);
   const sitting = table.chairs.map((chair): Player => {
     const place = placeOf(scene, chair.seat);
-    const roles = [place, ...places.filter((one) => one.within && key(one.within) === `seat:${chair.seat}`)].filter((one) => one != null);
+    const roles = [place, ...places.filter((one) => one.within && key(one.within) === `seat:${chair.seat}`)].filter(
+      (one) => one != null,
+    );
     return {
       key: `seat:${chair.seat}`,
       seat: chair.seat,
       name: chair.person?.name ?? (chair.bot || t("left")),
-      plays: [table.chairs.length > 1 ? place?.name : "", ...figures(scene, chair.seat, place)].filter(Boolean).join(": "),
+      plays: [table.chairs.length > 1 ? place?.name : "", ...figures(scene, chair.seat, place)]
+        .filter(Boolean)
+        .join(": "),
       ...held(scene, roles),
       here: chair.bot ? null : here.includes(chair.seat),
       asked: table.position?.waits_for.includes(chair.seat) ?? false,
     };
   });
   const others = places
-    .filter((place) => place.ref[0] !== "seat" && !place.within && pilesAt(scene, place.ref).some((pile) => pile.kind === "hand"))
-    .map((place): Player => ({ key: key(place.ref), seat: null, name: place.name, plays: t("bot"), ...held(scene, [place]), here: null, asked: false }));
+    .filter(
+      (place) =>
+        place.ref[0] !== "seat" && !place.within && pilesAt(scene, place.ref).some((pile) => pile.kind === "hand"),
+    )
+    .map((place): Player => ({
+      key: key(place.ref),
+      seat: null,
+      name: place.name,
+      plays: t("bot"),
+      ...held(scene, [place]),
+      here: null,
+      asked: false,
+    }));
   return [...sitting, ...others];
 }
 

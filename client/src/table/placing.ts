@@ -23,15 +23,24 @@ export interface Area {
 }
 
 const shared = (one: Area, other: Area): number =>
-  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-const wider = ({ left, top, right, bottom }: Area, by: number): Area => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
+const wider = ({ left, top, right, bottom }: Area, by: number): Area => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
 
 const middleOf = ({ left, top, right, bottom }: Area): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
 const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(at, most));
 
-const areasOf = (selector: string): Area[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width + height > 0);
+const areasOf = (selector: string): Area[] =>
+  [...document.querySelectorAll(selector)]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width + height > 0);
 
 /** Where things lie on a table of cards or in hand: what is scrolled, and not moved like a map. The road only tells of places. */
 function lying(things: Iterable<Key>): HTMLElement[] {
@@ -46,8 +55,13 @@ export function seenOn(things: Iterable<Key>): Area[] {
   return [...things].flatMap((thing) => {
     const [card] = lying([thing]);
     if (card?.closest(".location")) return [(card.closest(`[data-drop="${thing}"]`) ?? card).getBoundingClientRect()];
-    const found = areasOf(`.stage [data-ref="${thing}"] :is(.spot, .settlement, text), .stage .hex[data-ref="${thing}"]`);
-    return [...(found.length > 0 ? found : areasOf(`.stage [data-ref="${thing}"]`)), ...areasOf(`.stage .token[data-about="${thing}"], .stage :not(.map *)[data-about="${thing}"]`)];
+    const found = areasOf(
+      `.stage [data-ref="${thing}"] :is(.spot, .settlement, text), .stage .hex[data-ref="${thing}"]`,
+    );
+    return [
+      ...(found.length > 0 ? found : areasOf(`.stage [data-ref="${thing}"]`)),
+      ...areasOf(`.stage .token[data-about="${thing}"], .stage :not(.map *)[data-about="${thing}"]`),
+    ];
   });
 }
 
@@ -69,7 +83,12 @@ export const boardArea = (): Area => wider(document.querySelector(".stage")!.get
 /** The parts of the board beside a box that are large enough for a thing. */
 function besides(box: Area): Area[] {
   const board = boardArea();
-  const parts = [{ ...board, right: box.left }, { ...board, left: box.right }, { ...board, bottom: box.top }, { ...board, top: box.bottom }];
+  const parts = [
+    { ...board, right: box.left },
+    { ...board, left: box.right },
+    { ...board, bottom: box.top },
+    { ...board, top: box.bottom },
+  ];
   return parts.filter(({ left, top, right, bottom }) => right - left >= 2 * HELD && bottom - top >= 2 * HELD);
 }
 
@@ -94,16 +113,24 @@ function lyingAt(box: HTMLElement, { x, y }: Point): Area {
 const covered = (areas: Area[], by: Area): number => areas.reduce((all, area) => all + shared(area, by), 0);
 
 /** Where cards in hand are seen. */
-const inHand = (things: Iterable<Key>): Area[] => [...things].flatMap((thing) => areasOf(`.hand [data-about="${thing}"]`));
+const inHand = (things: Iterable<Key>): Area[] =>
+  [...things].flatMap((thing) => areasOf(`.hand [data-about="${thing}"]`));
 
 /** Those of these things that are in sight there, with room about them. */
-const seenIn = (room: Area, things: Area[]): Area[] => things.filter((thing) => shared(thing, room) > 0).map((thing) => wider(thing, AROUND));
+const seenIn = (room: Area, things: Area[]): Area[] =>
+  things.filter((thing) => shared(thing, room) > 0).map((thing) => wider(thing, AROUND));
 
 /** How much of things is covered, each counted as one however large it is. */
-const hidden = (things: Area[], by: Area): number => things.reduce((all, one) => all + shared(one, by) / ((one.right - one.left) * (one.bottom - one.top)), 0);
+const hidden = (things: Area[], by: Area): number =>
+  things.reduce((all, one) => all + shared(one, by) / ((one.right - one.left) * (one.bottom - one.top)), 0);
 
 /** The corner for what stays from one thing to the next: where it lies, unless it covers what it speaks of or leaves in sight, too. */
-export function cornerFor(box: HTMLElement, things: Iterable<Key>, beside: Key[], now: Corner): { corner: Corner; spot: Point } {
+export function cornerFor(
+  box: HTMLElement,
+  things: Iterable<Key>,
+  beside: Key[],
+  now: Corner,
+): { corner: Corner; spot: Point } {
   const room = box.parentElement!.getBoundingClientRect();
   const [onBoard, held] = [seenOn(things), inHand(things)];
   const spoken = [...seenIn(boardArea(), onBoard), ...seenIn(room, held)]; // what is scrolled away can't be hidden
@@ -121,7 +148,8 @@ export function cornerFor(box: HTMLElement, things: Iterable<Key>, beside: Key[]
 /** The corner of the board where a box hides least of its places, counters and names. */
 export function quietCorner(box: HTMLElement): Corner {
   const seen = [".token", ".settlement", ".spot", ".names text"].flatMap((kind) => areasOf(`.stage ${kind}`));
-  const cost = (corner: Corner): number => hidden([...seen, ...areasOf(".stage .zoom")], lyingAt(box, inCorner(box, corner)));
+  const cost = (corner: Corner): number =>
+    hidden([...seen, ...areasOf(".stage .zoom")], lyingAt(box, inCorner(box, corner)));
   return CORNERS.reduce((best, one) => (cost(one) < cost(best) ? one : best));
 }
 
@@ -132,14 +160,25 @@ export function spotFor(box: HTMLElement, things: Area[], first: Corner): Point 
   const start = inCorner(box, first);
   const near = things[0] && middleOf(things[0]);
   const spoken = seenIn(boardArea(), things);
-  const choices = [...areasOf(".stage .place.live :is(.spot, .settlement, .hex)"), ...areasOf(".popover").map((one) => wider(one, STEP))];
+  const choices = [
+    ...areasOf(".stage .place.live :is(.spot, .settlement, .hex)"),
+    ...areasOf(".popover").map((one) => wider(one, STEP)),
+  ];
   const counters = areasOf(".stage .token");
   const cost = (spot: Point): number => {
     const lies = lyingAt(box, spot);
-    const apart = near ? Math.hypot(lies.left + width / 2 - near.x, lies.top + height / 2 - near.y) : Math.hypot(spot.x - start.x, spot.y - start.y);
-    return SPOKEN_OF * (covered(spoken, lies) + (besides(lies).length > 0 ? 0 : width * height)) + OF_CHOICES * covered(choices, lies) + covered(counters, lies) + APART * apart;
+    const apart = near
+      ? Math.hypot(lies.left + width / 2 - near.x, lies.top + height / 2 - near.y)
+      : Math.hypot(spot.x - start.x, spot.y - start.y);
+    return (
+      SPOKEN_OF * (covered(spoken, lies) + (besides(lies).length > 0 ? 0 : width * height)) +
+      OF_CHOICES * covered(choices, lies) +
+      covered(counters, lies) +
+      APART * apart
+    );
   };
-  const steps = (most: number): number[] => [...Array(Math.floor(most / STEP) + 1).keys()].map((at) => at * STEP).concat(most);
+  const steps = (most: number): number[] =>
+    [...Array(Math.floor(most / STEP) + 1).keys()].map((at) => at * STEP).concat(most);
   const spots = steps(right).flatMap((x) => steps(bottom).map((y) => ({ x, y })));
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best), start);
 }
@@ -160,9 +199,13 @@ export function wayClear(thing: Area, box: Area): Point | null {
   const at = middleOf(thing);
   const cover = wider(box, HELD);
   const sides = besides(box);
-  const isIn = (area: Area): boolean => at.x >= area.left && at.x <= area.right && at.y >= area.top && at.y <= area.bottom;
+  const isIn = (area: Area): boolean =>
+    at.x >= area.left && at.x <= area.right && at.y >= area.top && at.y <= area.bottom;
   if (isIn(wider(board, -HELD / 2)) && !isIn(cover)) return null;
-  const goals = (sides.length > 0 ? sides : [board]).map((area) => ({ x: within(at.x, area.left + HELD, area.right - HELD), y: within(at.y, area.top + HELD, area.bottom - HELD) }));
+  const goals = (sides.length > 0 ? sides : [board]).map((area) => ({
+    x: within(at.x, area.left + HELD, area.right - HELD),
+    y: within(at.y, area.top + HELD, area.bottom - HELD),
+  }));
   const far = (goal: Point): number => Math.hypot(goal.x - at.x, goal.y - at.y);
   const goal = goals.reduce((best, one) => (far(one) < far(best) ? one : best));
   return { x: goal.x - at.x, y: goal.y - at.y };

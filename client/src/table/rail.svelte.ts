@@ -20,11 +20,14 @@ class Rail {
 export const rail = new Rail();
 
 /** The panels for which there is room. */
-export const panelsOf = (scene: Scene): Panel[] => (scene.panels ?? []).filter(({ weight = 1 }) => wide.current || weight > 0);
+export const panelsOf = (scene: Scene): Panel[] =>
+  (scene.panels ?? []).filter(({ weight = 1 }) => wide.current || weight > 0);
 
 /** Whether there are only tracks with their steps and decks, which need less room than people and columns. */
 export const isLow = (scene: Scene): boolean =>
-  panelsOf(scene).every(({ holds }) => holds.every(([kind, number]) => kind === "pile" || (kind === "track" && !scene.tracks?.[number]?.tokens?.length)));
+  panelsOf(scene).every(({ holds }) =>
+    holds.every(([kind, number]) => kind === "pile" || (kind === "track" && !scene.tracks?.[number]?.tokens?.length)),
+  );
 
 /** What lies on these panels, and so is told nowhere else. */
 export const heldOn = (scene: Scene): Set<Key> => new Set(panelsOf(scene).flatMap(({ holds }) => holds.map(key)));

@@ -21,7 +21,11 @@ export class Recent {
       const { now, past } = sitting.review;
       if (!view) return;
       const then = before;
-      if (!then && settings.motion) void import("../board/travel").then((come) => (flight = come), () => {});
+      if (!then && settings.motion)
+        void import("../board/travel").then(
+          (come) => (flight = come),
+          () => {},
+        );
       before = { seat: view.seat, moment: now, scene: view.scene, inReel: sitting.live.reel.frame !== null };
       if (then?.seat !== view.seat || then.scene === view.scene || !settings.motion) return;
       this.changed = changesBetween(then.scene, view.scene);

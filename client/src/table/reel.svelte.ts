@@ -34,7 +34,8 @@ export interface Frame {
   own: boolean;
 }
 
-const tells = ({ scenes, before }: Frame): boolean => [...scenes].some(([seat, scene]) => changedBeyondDice(before.get(seat)!, scene));
+const tells = ({ scenes, before }: Frame): boolean =>
+  [...scenes].some(([seat, scene]) => changedBeyondDice(before.get(seat)!, scene));
 
 /** How long a line is on the board, in milliseconds. */
 export function time(frame: Frame): number {

@@ -18,7 +18,8 @@ export const turnsOf = (log: LogLine[]): Turn[] =>
   log.filter((line) => line.heading).map(({ moment, text }) => ({ moment, text }));
 
 /** The turn to which a moment belongs; null before the first one. */
-export const turnAt = (turns: Turn[], moment: number): Turn | null => turns.filter((turn) => turn.moment <= moment).at(-1) ?? null;
+export const turnAt = (turns: Turn[], moment: number): Turn | null =>
+  turns.filter((turn) => turn.moment <= moment).at(-1) ?? null;
 
 export class Review {
   /** What is shown instead of the game as it stands. */
@@ -73,7 +74,11 @@ export class Review {
     if (this.playing) return this.stop();
     this.playing = true;
     if (this.past && this.now < this.last) this.wait();
-    else void this.go(0).then(() => this.wait(), () => this.stop());
+    else
+      void this.go(0).then(
+        () => this.wait(),
+        () => this.stop(),
+      );
   }
 
   stop(): void {
@@ -92,7 +97,11 @@ export class Review {
 
   private wait(): void {
     if (!this.playing || this.now >= this.last) return this.stop();
-    const on = (): void => void this.go(this.now + 1).then(() => this.wait(), () => this.stop());
+    const on = (): void =>
+      void this.go(this.now + 1).then(
+        () => this.wait(),
+        () => this.stop(),
+      );
     this.timer = window.setTimeout(on, PAUSE / pace.speed);
   }
 

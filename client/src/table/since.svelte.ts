@@ -18,7 +18,10 @@ export class Since {
   private seen: number | null;
   private readonly kept: string;
 
-  constructor(private readonly sitting: Sitting, private readonly deeds: Deeds) {
+  constructor(
+    private readonly sitting: Sitting,
+    private readonly deeds: Deeds,
+  ) {
     this.kept = `seen:${sitting.id}`;
     const kept = localStorage.getItem(this.kept);
     this.seen = kept === null ? null : Number(kept);
@@ -79,7 +82,10 @@ export class Since {
     const { log } = this.sitting.eyes;
     const first = log.findIndex(({ moment, reason }) => moment > from || (moment === from && reason));
     if (first < 0) return [];
-    return log.map((line, at) => ({ line, at })).slice(first).filter(({ line }) => line.moment <= until && !line.reason && !line.heading);
+    return log
+      .map((line, at) => ({ line, at }))
+      .slice(first)
+      .filter(({ line }) => line.moment <= until && !line.reason && !line.heading);
   }
 
   private async film(from: number): Promise<void> {

@@ -38,15 +38,25 @@ export class Sitting {
   /** Whether the only question is which card, for one and the same deed. */
   readonly asksWhich = $derived.by(() => {
     const { choices = [] } = this.prompt ?? {};
-    return choices.length > 1 && choices.every(({ group, references }) => group === choices[0]!.group && references?.length === 1 && this.isCard(key(references[0]!)));
+    return (
+      choices.length > 1 &&
+      choices.every(
+        ({ group, references }) =>
+          group === choices[0]!.group && references?.length === 1 && this.isCard(key(references[0]!)),
+      )
+    );
   });
   readonly turns = $derived.by(() => turnsOf(this.eyes.log));
   /** How the game has ended; nothing while one is still shown how that came about. */
   readonly ending = $derived.by(() => (this.live.reel.frame ? null : (this.table?.ending ?? null)));
   /** Whether the game goes on, and one looks at it as it stands. */
   readonly playing = $derived.by(() => !this.review.past && !this.ending);
-  readonly alone = $derived.by(() => this.table?.chairs.every((chair) => chair.bot || chair.person?.id === this.table?.me?.id) ?? false);
-  readonly mayKnowAll = $derived.by(() => this.table?.phase === "over" || (this.alone && (this.table?.own.length ?? 0) > 0));
+  readonly alone = $derived.by(
+    () => this.table?.chairs.every((chair) => chair.bot || chair.person?.id === this.table?.me?.id) ?? false,
+  );
+  readonly mayKnowAll = $derived.by(
+    () => this.table?.phase === "over" || (this.alone && (this.table?.own.length ?? 0) > 0),
+  );
   private readonly isOpen = $derived.by(() => this.title?.secret_hands === false);
   /** Whether what is chosen can be taken back with nobody else the wiser. */
   readonly isForgiving = $derived.by(() => this.isOpen || this.alone);
@@ -64,7 +74,11 @@ export class Sitting {
     if (this.table?.phase === "over") return t("over");
     if (this.live.reel.frame && this.view?.prompt) return t("comes_next");
     if (this.held) return t("turn_held");
-    return t("waiting_for", { who: this.position?.waits_for.map((seat) => `${this.seatName(seat)} (${this.whoPlays(seat)})`).join(", ") || t("nobody") });
+    return t("waiting_for", {
+      who:
+        this.position?.waits_for.map((seat) => `${this.seatName(seat)} (${this.whoPlays(seat)})`).join(", ") ||
+        t("nobody"),
+    });
   });
   /** A title with a map is shown on it, whatever lies there. */
   readonly onMap = $derived.by(() => Boolean(this.backdrop) || (this.view !== null && !inRows(this.view.scene)));
@@ -72,7 +86,10 @@ export class Sitting {
   readonly inPopover = $derived.by(() => this.onMap && !narrow.current && !settings.plain);
 
   /** `watch` is the word of a link to watch by. */
-  constructor(readonly id: string, readonly watch: string) {
+  constructor(
+    readonly id: string,
+    readonly watch: string,
+  ) {
     this.live = new LiveTable(id, watch);
     this.review = new Review(this.live);
     this.eyes = new Eyes(this.live, this.review, () => this.title?.secret_hands !== false);
@@ -81,7 +98,11 @@ export class Sitting {
     const played = $derived(this.table?.title);
     const query = $derived(this.table?.map ?? "");
     $effect(() => {
-      if (played) void backdropOf(played, query).then((found) => (this.backdrop = found), () => (this.backdrop = null));
+      if (played)
+        void backdropOf(played, query).then(
+          (found) => (this.backdrop = found),
+          () => (this.backdrop = null),
+        );
     });
     $effect(() => {
       if (settings.reel !== this.live.toldByBeats) this.live.connectAnew();

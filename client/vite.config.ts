@@ -9,7 +9,7 @@ const SHARED =
 const LATER = {
   board:
     "art carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Sides Stack travel Trays trays vignette",
-  explain: "about beside terms Told",
+  explain: "about beside terms Tooltip",
   map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Tracts Travellers Ways",
   question: "Blocked Chances Here near Preview Spoken",
   table:

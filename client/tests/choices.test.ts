@@ -44,12 +44,12 @@ test("a few need no title", () => {
 });
 
 test("what can be done with one card is a group by its name", () => {
-  const deeds = [
+  const commands = [
     choice("Play Sting", "play", { subject: ["card", 1] }),
     choice("Discard Sting", "discard", { subject: ["card", 1] }),
     choice("Play Orcrist", "play", { subject: ["card", 2] }),
   ];
-  expect(groupsOf(prompt(deeds), scene).map(({ title }) => title)).toEqual(["Sting", "Orcrist"]);
+  expect(groupsOf(prompt(commands), scene).map(({ title }) => title)).toEqual(["Sting", "Orcrist"]);
 });
 
 test("what mostly leads to one question is folded under it", () => {

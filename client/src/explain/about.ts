@@ -40,19 +40,19 @@ export interface About {
   track?: Track;
 }
 
-export interface Told {
+export interface Sources {
   scene: Scene;
   prompt: Prompt | null;
   log: LogLine[];
   lexicon: Term[];
 }
 
-type Teller = (name: string, told: Told) => About | null;
+type Teller = (name: string, from: Sources) => About | null;
 
 /** Tells about it; null if there is nothing to tell beyond what is seen. */
-export function tell(name: string, told: Told): About | null {
+export function tell(name: string, from: Sources): About | null {
   const [kind, rest] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)];
-  return (TELLERS[kind] ?? ofThing)(kind in TELLERS ? rest : name, told);
+  return (TELLERS[kind] ?? ofThing)(kind in TELLERS ? rest : name, from);
 }
 
 const about = (title: string, more: Partial<About> = {}): About => ({
@@ -148,7 +148,7 @@ export function calledOf({ name, text = "", whereabouts }: Place): [string, stri
   return ground ? [ground[0]!.toUpperCase() + ground.slice(1), name] : [name, ""];
 }
 
-function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
+function ofThing(name: Key, { scene, prompt, lexicon }: Sources): About | null {
   const card = cardsByKey(scene).get(name);
   const place = scene.places?.find((one) => key(one.ref) === name);
   if (!card && !place) return null;

@@ -6,7 +6,7 @@ import type { Lesson } from "../lib/messages";
 import { answered } from "../lib/scene";
 import { currentLanguage } from "../lib/texts";
 import { lesson } from "../table/lesson.svelte";
-import type { Sitting } from "../table/sitting.svelte";
+import type { TableStore } from "../table/store.svelte";
 import { g } from "./texts";
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -23,11 +23,11 @@ export class Following {
   readonly isLast = $derived.by(() => this.read === (this.told?.steps.length ?? 0) - 1);
   readonly toChoose = $derived.by(() => this.isLast && this.told!.counting.length > 0);
   /** Whether what is told is about the game as it stands; a guided game waits until it is. */
-  private readonly isCurrent = $derived.by(() => this.told !== null && this.toldAt === this.sitting.table?.at);
+  private readonly isCurrent = $derived.by(() => this.told !== null && this.toldAt === this.store.table?.at);
   /** Whether nothing is to be heeded: the guide is closed, or has come to its end. */
   readonly free = $derived.by(() => this.left || (this.isCurrent && this.told!.counting.length === 0));
   readonly wanted = $derived.by(() =>
-    (this.sitting.prompt?.choices ?? []).filter((choice) => lesson.wants(answered(choice))),
+    (this.store.prompt?.choices ?? []).filter((choice) => lesson.wants(answered(choice))),
   );
   private readonly counting = $derived.by<ReadonlySet<string> | null>(() => {
     if (this.free) return null;
@@ -36,11 +36,11 @@ export class Following {
       : NOTHING;
   });
 
-  constructor(private readonly sitting: Sitting) {
+  constructor(private readonly store: TableStore) {
     // What is said changes with each answer, once it has been shown what came of it.
     $effect(() => {
-      const at = sitting.table?.at ?? 0;
-      if (!sitting.live.reel.frame && !this.left) void this.ask(at);
+      const at = store.table?.at ?? 0;
+      if (!store.live.reel.frame && !this.left) void this.ask(at);
     });
     $effect(() => {
       lesson.counting = this.counting;
@@ -63,8 +63,8 @@ export class Following {
 
   private async ask(at: number): Promise<void> {
     try {
-      const found = await ask<Lesson>("GET", `/tables/${this.sitting.id}/lesson?language=${currentLanguage()}`);
-      if (at === untrack(() => this.sitting.table?.at)) [this.told, this.toldAt, this.read] = [found, at, 0];
+      const found = await ask<Lesson>("GET", `/tables/${this.store.id}/lesson?language=${currentLanguage()}`);
+      if (at === untrack(() => this.store.table?.at)) [this.told, this.toldAt, this.read] = [found, at, 0];
     } catch {
       this.left = true;
     }

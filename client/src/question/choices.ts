@@ -19,7 +19,7 @@ export interface Group {
 
 /** What is offered in one go: what does something, and what only passes. */
 export interface InOneGo {
-  deeds: Ahead[];
+  commands: Ahead[];
   endings: Ahead[];
   /** The choices beside these. */
   rest: Choice[];
@@ -44,7 +44,7 @@ export function inOneGo(prompt: Prompt): InOneGo {
     .map((one) => (one.instead ? { ...one, number: replaced.get(begins(one)) ?? one.number } : one));
   const numbers = new Set(endings.map(({ number }) => number));
   return {
-    deeds: usual.filter(({ passes }) => !passes),
+    commands: usual.filter(({ passes }) => !passes),
     endings,
     rest: deedsFirst(prompt.choices)
       .filter(({ number }) => !numbers.has(number))

@@ -1,9 +1,9 @@
 // The keyboard, wherever one is on the page of a table.
 
 import { settings } from "../lib/settings.svelte";
-import type { Deeds } from "./deeds.svelte";
+import type { Commands } from "./commands.svelte";
 import { turnAt } from "./review.svelte";
-import type { Sitting } from "./sitting.svelte";
+import type { TableStore } from "./store.svelte";
 
 const GO_TO: Record<string, string> = {
   c: ".question, .past h2, .ending h2",
@@ -32,23 +32,23 @@ function step(by: number, from: Element): boolean {
 }
 
 /** Close what is open, one after the other; if nothing is, back to the question before, where that is a choice like others. */
-function back(target: Element, { live, prompt, position }: Sitting, deeds: Deeds): void {
+function back(target: Element, { live, prompt, position }: TableStore, commands: Commands): void {
   if (target.closest(".menu, dialog")) return;
   if (live.reel.frame) live.reel.skip();
-  else if (deeds.chosen || deeds.toConfirm) deeds.clear();
-  else if (deeds.unfolded) deeds.unfolded = null;
-  else if (prompt?.way_back && position?.undo) void deeds.undo();
+  else if (commands.chosen || commands.toConfirm) commands.clear();
+  else if (commands.unfolded) commands.unfolded = null;
+  else if (prompt?.way_back && position?.undo) void commands.undo();
 }
 
-export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): void {
+export function pressed(event: KeyboardEvent, store: TableStore, commands: Commands): void {
   const {
     position,
     held,
     turns,
     review: { now, last },
-  } = sitting;
+  } = store;
   const target = event.target as HTMLElement;
-  if (event.key === "Escape") return back(target, sitting, deeds);
+  if (event.key === "Escape") return back(target, store, commands);
   if (event.repeat && event.key === "Enter" && target.closest("button")) event.preventDefault(); // held, it presses once
   if (
     ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) ||
@@ -68,20 +68,20 @@ export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): v
     meant?.click();
   }
   if (event.key === "?") void import("../keys/show").then(({ show }) => show());
-  if (event.key === "u" && position?.undo) void deeds.undo();
-  if (event.key === "r" && position?.redo) void deeds.redo();
-  if (event.key === "e" && held) void deeds.endTurn();
+  if (event.key === "u" && position?.undo) void commands.undo();
+  if (event.key === "r" && position?.redo) void commands.redo();
+  if (event.key === "e" && held) void commands.endTurn();
   if (event.key === "h") document.querySelector<HTMLElement>("[aria-keyshortcuts=h]")?.click();
   if (event.key === "s") {
-    deeds.unfolded = "story";
+    commands.unfolded = "story";
     void import("./Overlays.svelte").then(() =>
       requestAnimationFrame(() => document.querySelector<HTMLElement>(".log button")?.focus()),
     );
   }
-  if (event.key === ",") void deeds.look(now - 1);
-  if (event.key === ".") void deeds.look(now + 1);
-  if (event.key === "<") void deeds.look(turnAt(turns, now - 1)?.moment ?? 0);
-  if (event.key === ">") void deeds.look(turns.find((turn) => turn.moment > now)?.moment ?? last);
+  if (event.key === ",") void commands.look(now - 1);
+  if (event.key === ".") void commands.look(now + 1);
+  if (event.key === "<") void commands.look(turnAt(turns, now - 1)?.moment ?? 0);
+  if (event.key === ">") void commands.look(turns.find((turn) => turn.moment > now)?.moment ?? last);
   const goal = GO_TO[event.key];
   if (goal) document.querySelector<HTMLElement>(goal)?.focus();
 }

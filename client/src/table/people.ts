@@ -25,7 +25,7 @@ export interface Player {
 /** Everybody at the table; `here` are the seats of those who are connected. */
 export function playersOf(table: Table, scene: Scene, here: number[]): Player[] {
   const places = aside(scene);
-  const sitting = table.chairs.map((chair): Player => {
+  const store = table.chairs.map((chair): Player => {
     const place = placeOf(scene, chair.seat);
     const roles = [place, ...places.filter((one) => one.within && key(one.within) === `seat:${chair.seat}`)].filter(
       (one) => one != null,
@@ -56,7 +56,7 @@ export function playersOf(table: Table, scene: Scene, here: number[]): Player[] 
       here: null,
       asked: false,
     }));
-  return [...sitting, ...others];
+  return [...store, ...others];
 }
 
 /** The characters or roles of a seat, in one string. */

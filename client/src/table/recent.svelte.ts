@@ -4,7 +4,7 @@ import { changesBetween, movesBetween, type Move } from "../board/changes";
 import type { Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import type { Scene } from "../lib/messages";
-import type { Sitting } from "./sitting.svelte";
+import type { TableStore } from "./store.svelte";
 
 const LOOK = 1600; // milliseconds for which a change is shown
 
@@ -12,13 +12,13 @@ export class Recent {
   changed = $state.raw<Set<Key>>(new Set());
   moves = $state.raw<Move[]>([]);
 
-  constructor(sitting: Sitting) {
+  constructor(store: TableStore) {
     let before: { seat: number; moment: number; scene: Scene; inReel: boolean } | null = null;
     let forget = 0;
     let flight: typeof import("../board/travel") | undefined; // nobody waits for it
     $effect.pre(() => {
-      const { view } = sitting;
-      const { now, past } = sitting.review;
+      const { view } = store;
+      const { now, past } = store.review;
       if (!view) return;
       const then = before;
       if (!then && settings.motion)
@@ -26,7 +26,7 @@ export class Recent {
           (come) => (flight = come),
           () => {},
         );
-      before = { seat: view.seat, moment: now, scene: view.scene, inReel: sitting.live.reel.frame !== null };
+      before = { seat: view.seat, moment: now, scene: view.scene, inReel: store.live.reel.frame !== null };
       if (then?.seat !== view.seat || then.scene === view.scene || !settings.motion) return;
       this.changed = changesBetween(then.scene, view.scene);
       const goesOn = now === then.moment + 1 || (now === then.moment && then.inReel) || (now > then.moment && !past);

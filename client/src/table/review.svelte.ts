@@ -25,7 +25,7 @@ export class Review {
   /** What is shown instead of the game as it stands. */
   past = $state.raw<Moment | null>(null);
   /** The seat through whose eyes one looks at a game that is over; null: one's own. */
-  eyes = $state<number | null>(null);
+  perspective = $state<number | null>(null);
   /** Whether the film runs. */
   playing = $state(false);
 
@@ -63,9 +63,9 @@ export class Review {
     }
   }
 
-  /** Looks through other eyes. */
-  async through(eyes: number | null): Promise<void> {
-    this.eyes = eyes;
+  /** Looks through other perspective. */
+  async through(perspective: number | null): Promise<void> {
+    this.perspective = perspective;
     await this.go(this.now);
   }
 
@@ -91,7 +91,7 @@ export class Review {
     this.stop();
     this.wanted = null;
     this.past = null;
-    this.eyes = null;
+    this.perspective = null;
     this.live.reel.skip();
   }
 
@@ -107,14 +107,14 @@ export class Review {
 
   /** The next moment is shown line by line. */
   private async show(moment: number): Promise<void> {
-    const isLast = moment === this.last && this.eyes === null;
+    const isLast = moment === this.last && this.perspective === null;
     const before = this.past;
     const byLines = settings.reel && before?.moment === moment - 1;
     if (isLast && !byLines) {
       this.past = null;
       return;
     }
-    const found = await this.live.look(moment, this.eyes, byLines);
+    const found = await this.live.look(moment, this.perspective, byLines);
     this.past = found;
     if (byLines) await this.live.reel.play(before.views, found.beats ?? [], this.live.log);
     if (isLast && this.past === found && this.wanted === null) this.past = null;

@@ -2,14 +2,14 @@
 
 import { untrack } from "svelte";
 import type { LogLine } from "../lib/messages";
-import type { Deeds } from "./deeds.svelte";
-import type { Sitting } from "./sitting.svelte";
+import type { Commands } from "./commands.svelte";
+import type { TableStore } from "./store.svelte";
 
 export class Since {
   /** The moment up to which it has been seen; null if that is all. */
   from = $state<number | null>(null);
   private readonly lastTurn = $derived.by(() => {
-    for (const { from, until } of [...this.deeds.between].reverse()) {
+    for (const { from, until } of [...this.commands.between].reverse()) {
       const lines = this.told(from, until);
       if (lines.length > 0) return { from, lines };
     }
@@ -19,16 +19,16 @@ export class Since {
   private readonly kept: string;
 
   constructor(
-    private readonly sitting: Sitting,
-    private readonly deeds: Deeds,
+    private readonly store: TableStore,
+    private readonly commands: Commands,
   ) {
-    this.kept = `seen:${sitting.id}`;
+    this.kept = `seen:${store.id}`;
     const kept = localStorage.getItem(this.kept);
     this.seen = kept === null ? null : Number(kept);
     let first = true;
     $effect(() => {
-      if (!sitting.position) return;
-      const { moment } = sitting.position;
+      if (!store.position) return;
+      const { moment } = store.position;
       untrack(() => {
         if (first) this.compare(moment);
         first = false;
@@ -37,7 +37,7 @@ export class Since {
     });
     $effect(() => {
       const back = (): void => {
-        const { position } = sitting;
+        const { position } = store;
         if (document.hidden || !position) return;
         this.compare(position.moment);
         this.see(position.moment);
@@ -50,7 +50,7 @@ export class Since {
   /** How many lines of the story tell it. */
   get lines(): number {
     const { from } = this;
-    return from === null ? 0 : this.sitting.eyes.log.filter((line) => line.moment > from && !line.reason).length;
+    return from === null ? 0 : this.store.perspective.log.filter((line) => line.moment > from && !line.reason).length;
   }
 
   /**
@@ -58,8 +58,8 @@ export class Since {
    * stays through one's own turn, until they act again.
    */
   get meanwhile(): { line: LogLine; at: number }[] {
-    const { sitting } = this;
-    return sitting.playing && !sitting.live.reel.frame ? (this.lastTurn?.lines ?? []) : [];
+    const { store } = this;
+    return store.playing && !store.live.reel.frame ? (this.lastTurn?.lines ?? []) : [];
   }
 
   /** Shows that once more. */
@@ -79,7 +79,7 @@ export class Since {
    * somebody comes with that choice: a reason tells where it begins.
    */
   private told(from: number, until: number): { line: LogLine; at: number }[] {
-    const { log } = this.sitting.eyes;
+    const { log } = this.store.perspective;
     const first = log.findIndex(({ moment, reason }) => moment > from || (moment === from && reason));
     if (first < 0) return [];
     return log
@@ -89,7 +89,7 @@ export class Since {
   }
 
   private async film(from: number): Promise<void> {
-    const { review } = this.sitting;
+    const { review } = this.store;
     await review.go(from);
     review.film();
   }

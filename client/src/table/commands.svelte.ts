@@ -1,4 +1,4 @@
-// What somebody does at a table: they choose, answer, take back; and what went wrong with it.
+// The commands that somebody gives at a table: choose, answer, take back; and what went wrong with them.
 
 import { go } from "../lib/addresses";
 import { tick, untrack } from "svelte";
@@ -11,7 +11,7 @@ import { Guard } from "../question/guard.svelte";
 import { lesson } from "./lesson.svelte";
 import { narrow } from "./narrow";
 import type { Asking } from "../learn/asking";
-import type { Sitting } from "./sitting.svelte";
+import type { TableStore } from "./store.svelte";
 
 /** What unfolds over the board, one at a time: a panel, or the answer to what somebody new has asked. */
 export type Panel = "goals" | "story" | "pieces" | "talk";
@@ -20,7 +20,7 @@ const PANELS: ReadonlySet<Panel | Asking | null> = new Set(["goals", "story", "p
 
 type ToTheGame = { type: "answer"; option: unknown[] } | { type: "undo" | "redo" | "end_turn" | "restart_turn" };
 
-export class Deeds {
+export class Commands {
   error = $state("");
   /** The thing that has been clicked on. */
   chosen = $state<Key | null>(null);
@@ -31,7 +31,7 @@ export class Deeds {
   readonly panel = $derived.by(() => (PANELS.has(this.unfolded) ? (this.unfolded as Panel) : null));
   /** What is answered, if that is it. A hint is for the question at which it was asked for, and goes with it. */
   readonly asked = $derived.by(() => {
-    const gone = this.panel !== null || (this.unfolded === "hint" && this.unfoldedAt !== this.sitting.table?.at);
+    const gone = this.panel !== null || (this.unfolded === "hint" && this.unfoldedAt !== this.store.table?.at);
     return gone ? null : (this.unfolded as Asking | null);
   });
   private unfoldedAt = $state(0);
@@ -46,11 +46,11 @@ export class Deeds {
   private seriesEnds = -1; // the moment before the last of them
 
   private readonly question = $derived.by(() => {
-    const { view, prompt, eyes } = this.sitting;
+    const { view, prompt, perspective } = this.store;
     return JSON.stringify([
       this.given,
       view?.seat,
-      eyes.covered,
+      perspective.covered,
       prompt?.text,
       prompt?.choices.map((choice) => choice.text),
     ]);
@@ -62,26 +62,26 @@ export class Deeds {
   /** Whether nothing can be answered just now. */
   readonly still = $derived.by(() => this.busy || this.guard.on);
 
-  constructor(private readonly sitting: Sitting) {
+  constructor(private readonly store: TableStore) {
     this.guard = new Guard(() => this.asking);
     this.unread = new Guard(() => this.question);
     // What somebody was about to do is not for whoever looks next.
     $effect(() => {
-      void sitting.view?.seat;
+      void store.view?.seat;
       untrack(() => {
         this.clear();
         this.error = "";
       });
     });
     // Nor is what they had open; what goes on in the game leaves it alone.
-    const seat = $derived(sitting.view?.seat);
+    const seat = $derived(store.view?.seat);
     $effect(() => {
       void seat;
       untrack(() => (this.unfolded = null));
     });
     // What went wrong while the server was away is past when it is back.
     $effect(() => {
-      if (sitting.live.connected) this.error = "";
+      if (store.live.connected) this.error = "";
     });
   }
 
@@ -121,12 +121,12 @@ export class Deeds {
 
   readonly answer = (steps: unknown[][]): Promise<void> => {
     this.series = steps;
-    this.seriesEnds = this.sitting.position!.moment + steps.length - 1;
+    this.seriesEnds = this.store.position!.moment + steps.length - 1;
     return this.act(...steps.map((option) => ({ type: "answer", option }) as const));
   };
   /** Takes back the last choice; whole, where that was several answers in one go. */
   readonly undo = (): Promise<void> => {
-    const last = this.sitting.position?.undo;
+    const last = this.store.position?.undo;
     const whole = last && !last.barrier && last.moment === this.seriesEnds;
     return this.act(...(whole ? this.series : [0]).map(() => ({ type: "undo" }) as const));
   };
@@ -134,22 +134,22 @@ export class Deeds {
   readonly redo = (): Promise<void> => this.act({ type: "redo" });
   /** Back to where one chose what to do; where that takes back what others did, or dice, it asks before. */
   readonly restart = (): void => {
-    const why = this.sitting.position?.restart?.barrier;
+    const why = this.store.position?.restart?.barrier;
     const go = (): Promise<void> => this.act({ type: "restart_turn" });
-    if (why && this.sitting.alone) this.toConfirm = { text: t("restart_takes", { why }), go };
+    if (why && this.store.alone) this.toConfirm = { text: t("restart_takes", { why }), go };
     else void go();
   };
   readonly fork = (): Promise<void> =>
-    this.run(async () => go(`/table/${(await api.fork(this.sitting.id, this.sitting.review.now)).id}`));
+    this.run(async () => go(`/table/${(await api.fork(this.store.id, this.store.review.now)).id}`));
 
   consent(yes: boolean): Promise<void> {
-    const { live } = this.sitting;
+    const { live } = this.store;
     return this.run(() => live.send({ type: "consent", request: live.undoRequest!.request, yes }));
   }
 
   readonly look = async (moment: number): Promise<void> => {
     this.clear();
-    await this.sitting.review.go(moment).then(() => (this.error = ""), this.tell);
+    await this.store.review.go(moment).then(() => (this.error = ""), this.tell);
   };
 
   /**
@@ -159,7 +159,7 @@ export class Deeds {
    * second click.
    */
   readonly pick = (thing: Key | null): void => {
-    const { marks, isForgiving, asksWhich, live, isCard } = this.sitting;
+    const { marks, isForgiving, asksWhich, live, isCard } = this.store;
     const offers = (thing && marks.get(thing)) || [];
     const again = this.chosen !== null && this.chosen === thing;
     const lifted =
@@ -185,7 +185,7 @@ export class Deeds {
   /** Unfolds something, or folds it up. */
   readonly unfold = (what: Panel | Asking): void => {
     this.unfolded = (this.panel ?? this.asked) === what ? null : what;
-    this.unfoldedAt = this.sitting.table?.at ?? 0;
+    this.unfoldedAt = this.store.table?.at ?? 0;
   };
 
   readonly clear = (): void => {
@@ -202,8 +202,8 @@ export class Deeds {
   /** Does something to the game, unless the question is too new to have been meant. */
   private async act(...requests: ToTheGame[]): Promise<void> {
     if (this.busy || this.unread.on) return;
-    this.sitting.live.reel.skip(); // nobody who knows what to do has to wait
-    const now = this.sitting.position?.moment ?? 0;
+    this.store.live.reel.skip(); // nobody who knows what to do has to wait
+    const now = this.store.position?.moment ?? 0;
     await this.run(async () => {
       const answers = requests[0]?.type === "answer";
       const { between } = this;
@@ -215,7 +215,7 @@ export class Deeds {
       for (const [at, request] of requests.entries()) {
         this.tookBack = request.type === "undo" || request.type === "restart_turn";
         try {
-          await this.sitting.live.send({ ...request, at: this.sitting.table!.at });
+          await this.store.live.send({ ...request, at: this.store.table!.at });
         } catch (problem) {
           if (at === 0) this.between = between; // it was refused: nothing has been chosen
           throw problem;

@@ -1,4 +1,4 @@
-// Through whose eyes a person looks who plays several seats; where hands are secret, also who holds the device.
+// From whose perspective a person looks who plays several seats; where hands are secret, also who holds the device.
 
 import { untrack } from "svelte";
 import type { LiveTable } from "./live.svelte";
@@ -6,7 +6,7 @@ import type { LogLine } from "../lib/messages";
 import type { View } from "../lib/patch";
 import type { Review } from "./review.svelte";
 
-export class Eyes {
+export class Perspective {
   /** The seat whose view is wanted. */
   private wanted = $state<number | null>(null);
   private holder = $state<number | null>(null);

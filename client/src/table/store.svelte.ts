@@ -1,21 +1,21 @@
-// Somebody before a table: what they see of it, now or looking back, and through whose eyes.
+// What somebody before a table sees of it, now or looking back, and from whose perspective.
 
 import { api } from "../lib/api";
 import { byReference, cardsByKey, inRows, key, placeOf, type Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { backdropOf, type Backdrop } from "../map/backdrop";
-import { Eyes } from "./eyes.svelte";
+import { Perspective } from "./perspective.svelte";
 import { lesson } from "./lesson.svelte";
 import { LiveTable } from "./live.svelte";
 import { narrow } from "./narrow";
 import { Review, turnsOf } from "./review.svelte";
 import type { TitleCard } from "../lib/messages";
 
-export class Sitting {
+export class TableStore {
   readonly live: LiveTable;
   readonly review: Review;
-  readonly eyes: Eyes;
+  readonly perspective: Perspective;
   /** The map of the title; null if it has none, undefined before that is known. */
   backdrop = $state.raw<Backdrop | null | undefined>(undefined);
   private titles = $state.raw<TitleCard[]>([]);
@@ -25,7 +25,7 @@ export class Sitting {
   readonly position = $derived.by(() => this.table?.position ?? null);
   /** What is seen; while the reel runs, the scene of the line that it shows. */
   readonly view = $derived.by(() => {
-    const { view } = this.eyes;
+    const { view } = this.perspective;
     const scene = this.live.reel.frame?.scenes.get(view?.seat ?? 0);
     return view && scene ? { ...view, scene } : view;
   });
@@ -46,7 +46,7 @@ export class Sitting {
       )
     );
   });
-  readonly turns = $derived.by(() => turnsOf(this.eyes.log));
+  readonly turns = $derived.by(() => turnsOf(this.perspective.log));
   /** How the game has ended; nothing while one is still shown how that came about. */
   readonly ending = $derived.by(() => (this.live.reel.frame ? null : (this.table?.ending ?? null)));
   /** Whether the game goes on, and one looks at it as it stands. */
@@ -92,7 +92,7 @@ export class Sitting {
   ) {
     this.live = new LiveTable(id, watch);
     this.review = new Review(this.live);
-    this.eyes = new Eyes(this.live, this.review, () => this.title?.secret_hands !== false);
+    this.perspective = new Perspective(this.live, this.review, () => this.title?.secret_hands !== false);
     void api.titles().then((found) => (this.titles = found));
 
     const played = $derived(this.table?.title);

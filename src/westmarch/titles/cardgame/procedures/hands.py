@@ -32,22 +32,20 @@ class CycleFromHand(Procedure):
         elif len(hand) <= left:
             game.cycle_from_hand(hand[0])
         else:
-            game.do(self.which(game.seat_of[self.role], self.role))
+            game.do(self.question(game.seat_of[self.role]))
         return AGAIN
 
-    @property
-    def which(self) -> type[WhichToCycle]:
-        """What asks for each of the cards."""
-        return WhichToCycle
+    def question(self, seat: Seat) -> WhichToCycle:
+        """Ask for one of the cards."""
+        return WhichToCycle(seat, self.role)
 
 
 @dataclass(repr=False)
 class PayFromHand(CycleFromHand):
     """Cycle a card from hand as the price of another one."""
 
-    @property
-    def which(self) -> type[WhichToCycle]:
-        return WhichPays
+    def question(self, seat: Seat) -> WhichToCycle:
+        return WhichPays(seat, self.role)
 
 
 @dataclass(repr=False)

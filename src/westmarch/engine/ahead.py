@@ -89,14 +89,14 @@ def in_one(game: State, option: Option) -> bool:
 def _skipping(game: State, seat: Seat) -> list[Way]:
     """The way of passing at this question and at those that follow, as long as the seat may. It ends where chance or
     anything hidden has come into it. There is none if that is one pass that ends nothing."""
-    if not (game.question.skips and game.book.passes_in_one):
+    if not (game.question.may_skip(game) and game.book.passes_in_one):
         return []
     world = codecs.copy(game)
     options: list[Option] = []
     labels: list[Label] = []
     others: list[Option] = []
     asks = ""
-    while not world.result and world.question.skips and len(options) < MOST_PASSES:
+    while not world.result and world.question.may_skip(world) and len(options) < MOST_PASSES:
         question = world.question
         own = [option for option in legal(world) if option.seat == seat]
         passing = [option for option in own if option.verb in question.passes]

@@ -192,6 +192,10 @@ class Question(Procedure):
                 options += game.interrupts(self.interrupts, seat)
         return options
 
+    def may_skip(self, game: Any) -> bool:
+        """Whether its passes are offered in one with others now: not where something new hangs on them."""
+        return self.skips
+
     def stands(self, game: Any) -> bool:
         """Whether there is still anything to ask; if not, the question goes away unasked."""
         return True

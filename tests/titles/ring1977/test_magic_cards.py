@@ -312,3 +312,13 @@ def test_cards_of_the_killed_go_to_the_winner() -> None:
     table.game.wounds[table.person("legolas")] = 4
     fight(table, ["saruman"], ["legolas"]).dice(6).do("yes").pass_by("choose")
     assert table.game.holder("lembas") == table.person("saruman")
+
+
+def test_whoever_has_just_come_to_cards_is_asked() -> None:
+    """A turn is not ended past Magic Cards to which somebody has come in it; where they stood before, it may be."""
+    table = lying("edoras", "sting").at("edoras", "frodo")
+    question = TakeMagic()
+    assert question.may_skip(table.game)
+    table.game.moved.append(table.person("frodo"))
+    assert question.takers(table.game) == [table.person("frodo")]
+    assert not question.may_skip(table.game)

@@ -35,6 +35,10 @@ class TakeMagic(Question):
         found = [Option(FELLOWSHIP_SEAT, "take_magic", (person,)) for person in self.takers(game)]
         return [Option(FELLOWSHIP_SEAT, "enough"), *found] if found else []
 
+    def may_skip(self, game: Ring1977) -> bool:
+        """Only where they lay before: whoever has just come to cards is asked, lest a turn is ended without them."""
+        return not any(person in game.moved for person in self.takers(game))
+
     def takers(self, game: Ring1977) -> list[Person]:
         """Who can take a card: each has room for three."""
         people = [

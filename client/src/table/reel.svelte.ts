@@ -4,10 +4,11 @@
 // the person: by an answer or an undo of theirs, or when they skip to how things are now.
 
 import { tick } from "svelte";
-import { patched, type View } from "../lib/patch";
+import type { View } from "../lib/patch";
 import { changedBeyondDice } from "../lib/scene";
 import { pace } from "../lib/settings.svelte";
-import type { Beat, LogLine, Scene } from "../lib/messages";
+import type { Beat, LogLine } from "../lib/messages";
+import { framesOf, type Frame } from "./frames";
 
 // Milliseconds at single speed.
 const A_LETTER = 45;
@@ -19,21 +20,6 @@ const TELLING = 1600; // dice of one's own, and those that bring a loss or a fin
 const GRAVE = 3500; // what changes the course of the game
 const MOVING_ON = 200;
 
-/** A line of the story, how it was decided, and the scenes of that moment by seat. */
-export interface Frame {
-  line: LogLine;
-  /** The number of the line in the story. */
-  number: number;
-  reasons: LogLine[];
-  scenes: Map<number, Scene>;
-  /** The scenes of the line before. */
-  before: Map<number, Scene>;
-  /** Whether dice were rolled for it. */
-  dice: boolean;
-  /** Whether it tells what came of one's own answer. */
-  own: boolean;
-}
-
 const tells = ({ scenes, before }: Frame): boolean =>
   [...scenes].some(([seat, scene]) => changedBeyondDice(before.get(seat)!, scene));
 
@@ -42,24 +28,6 @@ export function time(frame: Frame): number {
   const words = Math.min(LONGEST, Math.max(frame.line.emblem ? GRAVE : SHORTEST, A_LETTER * frame.line.text.length));
   const dice = frame.dice ? TUMBLING + (frame.own || tells(frame) ? TELLING : STANDING) : 0;
   return (Math.max(words, dice) + MOVING_ON) / pace.speed;
-}
-
-/** The lines that an answer has led to, from these views on. */
-function framesOf(views: View[], beats: Beat[], log: LogLine[], own: boolean): Frame[] {
-  const frames: Frame[] = [];
-  let scenes = new Map(views.map((view) => [view.seat, view.scene]));
-  let before = scenes;
-  let reasons: LogLine[] = [];
-  let dice = false;
-  beats.forEach((beat, at) => {
-    const line = log[beat.line]!;
-    scenes = new Map([...scenes].map(([seat, scene], at) => [seat, patched(scene, beat.scenes[at]!)]));
-    dice ||= beat.dice ?? false;
-    if (line.reason && at < beats.length - 1) return reasons.push(line);
-    frames.push({ line, number: beat.line, reasons, scenes, before, dice, own });
-    [before, reasons, dice] = [scenes, [], false];
-  });
-  return frames;
 }
 
 export class Reel {

@@ -3,7 +3,7 @@
 stacks      which counter has whose face, and what enemies know of that (11)
 places      citadels, fortresses and towns, and where the way is shut (3, 7)
 nations     nations that take to arms (mobilization)
-people      who can act, how well they walk, lead and endure (3, 4)
+people      who can act, how well they walk, lead and endure, their column of sorcery (3, 4, 8.13)
 cards       Magic Cards, Event Cards and Search Cards: who holds which
 powers      truces, and who may attack whom (8.2, 8.15)
 armies      which units march, who leads them, and who lends them (7, 8.3)

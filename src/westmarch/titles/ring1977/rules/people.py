@@ -101,7 +101,7 @@ def endurance(game: Board, person: Person) -> int:
 
 
 def sorcery(game: Board, person: Person) -> str:
-    """Somebody's column; a broken Staff leaves the worst."""
+    """Somebody's column of the sorcery chart; a broken Staff leaves the worst (8.13)."""
     return "C" if person in game.broken else game.people[person].sorcery
 
 

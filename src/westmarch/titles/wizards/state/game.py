@@ -36,7 +36,7 @@ from westmarch.titles.wizards.words import (
 )
 
 FULL_INFLUENCE: Final = 20
-"""In the Watchful Peace."""
+"""General influence in the Watchful Peace; else the scenario says how much (`book/scenarios.py`)."""
 
 EXHAUSTED: Final = "a deck was exhausted"
 """Noted until the end of the turn."""

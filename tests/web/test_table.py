@@ -437,5 +437,5 @@ def test_every_language_has_every_text(file: str) -> None:
         assert not re.findall(r'aria-label="[^"{]{2,}"', markup), component.name
 
 
-TEXT = re.compile(r'^  (\w+): "(.*)",$', re.MULTILINE)
+TEXT = re.compile(r'^  (\w+):\s+"(.*)",$', re.MULTILINE)
 GAP = re.compile(r"\{(\w+)\}")

@@ -345,9 +345,12 @@ class Someone:
 
 def whose_turn(*people: Someone) -> Someone:
     """For whom of them the game waits, when all have seen all that has happened."""
+    asked: list[Someone] = []
 
-    def asked() -> list[Someone]:
-        return [one for one in people if "●" in one.page.title()] if len({one.at for one in people}) == 1 else []
+    def is_somebodys() -> bool:
+        if len({one.at for one in people}) == 1:
+            asked.extend(one for one in people if "●" in one.page.title())
+        return bool(asked)
 
-    assert people[0].becomes(lambda: bool(asked()))
-    return asked()[0]
+    assert people[0].becomes(is_somebodys)
+    return asked[0]

@@ -97,7 +97,7 @@ test("what leads to one question is one group, though something else stands betw
 });
 
 test("what says itself what its choices do has nothing before it", () => {
-  const asks = "Discard a card, then choose again";
+  const asks = "Discard a card, then play or discard more";
   const discarded = ["Palantír", "Black Breath"].map((name) => choice(`Discard ${name}`, "discard", { asks }));
   expect(groupsOf(prompt(discarded), scene).map(({ title }) => title)).toEqual([asks]);
 });

@@ -91,8 +91,9 @@ def of_questions(subject: Subject) -> Iterator[str]:
         yield from own.get("prompts", {}).values()
         yield from own.get("outline", {}).values()
         if issubclass(cls, Question):
-            yield from own.get("says", {}).values()
-            yield from filter(None, (own.get(name) for name in ("prompt", "way_back", "ends")))
+            for table in ("says", "besides", "outright"):
+                yield from own.get(table, {}).values()
+            yield from filter(None, (own.get(name) for name in ("prompt", "further", "way_back", "ends")))
     yield from (action.says for action in subject.actions)
     yield from NAMES
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from westmarch.engine import codecs
-from westmarch.engine.label import Label, describe, prompt
+from westmarch.engine.label import Label, describe, prompt, worded
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, carry_out, legal, run
@@ -139,7 +139,8 @@ def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[W
         said = describe(world, later)
         deeper = stages > 2 and not question.is_menu and leads_on(world, later)
         found = list(_usual(world, later, said, stages - 1)) if deeper else []
-        called = label.text if said.passes and type(question) is type(game.question) else ""
+        ends = said.passes and type(question) is type(game.question)
+        called = (worded(game, game.question.outright, option) or label.text) if ends else ""
         for way in found or [Way((later,), (said,), called=called)]:
             labels = (label, *way.labels)
             asks = translated(question.further) or prompt(world)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
@@ -193,6 +193,13 @@ def argument_kinds(game: State, option: Option) -> dict[str, str]:
     if option.verb in question.says:
         return arguments(type(question), option.verb)
     return arguments(type(game.book.actions[option.verb]), "do")
+
+
+def worded(game: State, words: Mapping[str, str], option: Option) -> str:
+    """An option in words that its question has for its verb in a table of its own; nothing if it has none."""
+    template = words.get(option.verb, "")
+    kinds = argument_kinds(game, option)
+    return sentence(spell(game.book, template, dict(zip(kinds, option.args, strict=True)), kinds))
 
 
 def describe(game: State, option: Option, odds: bool = True) -> Label:

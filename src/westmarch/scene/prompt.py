@@ -285,9 +285,7 @@ def ways_of(game: State, one: Choice, ways: Mapping[Option, int]) -> str:
 
 def called_besides(game: State, option: Option) -> str:
     """The name of an option beside some of what it leads to. It is nothing if the question has no other word for it."""
-    template = game.question.besides.get(option.verb, "")
-    kinds = label.argument_kinds(game, option)
-    return label.sentence(label.spell(game.book, template, dict(zip(kinds, option.args, strict=True)), kinds))
+    return label.worded(game, game.question.besides, option)
 
 
 def ahead_of(game: State, seats: Collection[Seat], usual: Sequence[Series], deeper: Sequence[Series]) -> list[Ahead]:

@@ -130,9 +130,15 @@ def test_whose_points_are_spent_is_not_asked_where_to_go() -> None:
 
 
 def test_cards_are_discarded_under_one_clear_sentence() -> None:
-    """Given four Event Cards, then to discard one and go on choosing is called so, and not by the next question."""
+    """Given four Event Cards, then to discard one and go on choosing is called so, and not by the next question; and
+    what ends the phase says that the others are kept."""
     match = Match.load(Path(__file__).parent / "fixtures" / "character_ring_destroyed.json").fork(0)
-    assert {one.asks for one in asked(match).choices if one.group == "discard"} == {"Discard a card, then choose again"}
+    prompt = asked(match)
+    discarded = [one for one in prompt.choices if one.group == "discard"]
+    assert {one.asks for one in discarded} == {"Discard a card, then play or discard more"}
+    outright = [one for one in prompt.ahead if one.usual]
+    assert [one.text for one in outright] == [f"{one.text}, keep the others" for one in discarded]
+    assert {len(one.steps) for one in outright} == {2}
 
 
 def test_seas_are_within_their_shores() -> None:

@@ -41,7 +41,8 @@ class PlayEvents(Question):
     in_one = ("go_on",)
     prompt = "{too_many:One Event Card too many: play or discard|Play or discard any more Event Cards?}"
     symbols = {"go_on": "hourglass", "discard": "deck"}
-    further = "Discard a card, then choose again"
+    outright = {"discard": "Discard {card:event}, keep the others"}
+    further = "Discard a card, then play or discard more"
     says = {"go_on": "Keep these Event Cards", "discard": "Discard {card:event}"}
 
     def options(self, game: Ring1977) -> list[Option]:

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Choice, Prompt, Scene } from "../src/lib/messages";
-import { commonStart, groupsOf, inOneGo, missedIn, oddsOf } from "../src/question/choices";
+import { besides, commonStart, groupsOf, inOneGo, missedIn, oddsOf } from "../src/question/choices";
 
 const scene = {
   places: [],
@@ -114,6 +114,20 @@ test("what is missed stands in the group of its deed, or in the last one", () =>
     ["Travel to Moria"],
     ["Muster"],
   ]);
+});
+
+test("what endangers a choice stands beside what it costs, unless that is the same", () => {
+  const danger: [[string, number], string][] = [[["hex", 7], "a Servant 67%"]];
+  const costs = { chip: "4 of 4 points", odds: "4 of 4 points; a Servant 67%" };
+  expect(besides(choice("Go south", "go", { ...costs, danger }))).toEqual([
+    undefined,
+    "4 of 4 points",
+    "",
+    "a Servant 67%",
+  ]);
+  const found = choice("Move", "move", { chip: "found by 31%", odds: "found by 31%", danger });
+  expect(besides(found)).toEqual([undefined, "found by 31%", "", ""]);
+  expect(besides(choice("Sail", "sail", costs))).toEqual([undefined, costs.chip, costs.odds]);
 });
 
 test("odds that differ are told with the choice that they are about", () => {

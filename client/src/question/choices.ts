@@ -32,7 +32,7 @@ export const deedsFirst = (choices: Choice[]): Choice[] => [
 ];
 
 /** A choice as it is called beside what it leads to. */
-const besides = (choice: Choice): Choice => (choice.besides ? { ...choice, text: choice.besides } : choice);
+const calledBeside = (choice: Choice): Choice => (choice.besides ? { ...choice, text: choice.besides } : choice);
 
 /** Where nothing else can be done on its way, what passes in one go stands in the place of the choice with which it begins. */
 export function inOneGo(prompt: Prompt): InOneGo {
@@ -48,7 +48,7 @@ export function inOneGo(prompt: Prompt): InOneGo {
     endings,
     rest: deedsFirst(prompt.choices)
       .filter(({ number }) => !numbers.has(number))
-      .map(besides),
+      .map(calledBeside),
   };
 }
 
@@ -133,6 +133,18 @@ function titleOf(choices: Choice[], few: number): string {
 
 /** A choice as it is written where the board is in sight. */
 export const wordsOf = (choice: Offer): string => ("over" in choice && choice.over?.text) || choice.text;
+
+/** What stands beside the words of a choice: in which deed they begin, or what is asked then; in short what it costs or may bring; all of that for who listens; and what endangers it, if that is more than what it costs. */
+export function besides(choice: Offer): (string | undefined)[] {
+  const asked = "steps" in choice ? choice.by : choice.asks;
+  if ("chances" in choice && choice.chances) return [asked];
+  const { chip, odds = "", danger } = choice;
+  if (!chip) return [[asked, odds].filter(Boolean).join(", ")];
+  const [costs, ...more] = odds.split("; ");
+  return danger?.length && costs === chip
+    ? [asked, chip, "", more.join("; ")]
+    : [asked, chip, odds === chip ? "" : odds];
+}
 
 /** Choices that lead to one question stand together, where the first of them stands. */
 function gathered(choices: Choice[]): Choice[] {

@@ -91,7 +91,7 @@ def of_questions(subject: Subject) -> Iterator[str]:
         yield from own.get("prompts", {}).values()
         yield from own.get("outline", {}).values()
         if issubclass(cls, Question):
-            for table in ("says", "besides", "outright"):
+            for table in ("says", "besides", "outright", "folds"):
                 yield from own.get(table, {}).values()
             yield from filter(None, (own.get(name) for name in ("prompt", "further", "way_back", "ends")))
     yield from (action.says for action in subject.actions)

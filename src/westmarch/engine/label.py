@@ -196,7 +196,7 @@ def argument_kinds(game: State, option: Option) -> dict[str, str]:
 
 
 def worded(game: State, words: Mapping[str, str], option: Option) -> str:
-    """An option in words that its question has for its verb in a table of its own; nothing if it has none."""
+    """An option in the words of a table by verb that its question has; nothing if it is not there."""
     template = words.get(option.verb, "")
     kinds = argument_kinds(game, option)
     return sentence(spell(game.book, template, dict(zip(kinds, option.args, strict=True)), kinds))

@@ -153,11 +153,12 @@ class Question(Procedure):
     `ends`: "End my turn". `besides` gives verbs in `leads_on` another label, for where some of what they lead to stands
     beside them already: "Something else with a Character die"; `outright` gives verbs that lead back here their label
     in one with the pass that follows: "Discard it, keep the others". `further` is what screens call the choices after
-    which more can be chosen here, beside those that go on at once; without it they say what is asked then. `way_back`
-    is what screens call taking back the choice that led to this question ("Another die"; "" for nothing): titles set
-    it where only choices in `leads_on` lead here. `late` is the verb that is answered when the time limit of what is in
-    progress is over ("" for the first option). A question that `is_menu` asks a seat what to do in its turn:
-    whoever restarts a turn goes back to the last of theirs.
+    which more can be chosen here, beside those that go on at once; without it they say what is asked then. `folds`
+    gives verbs whose choices few want the words under which screens fold them up: "Leave some behind". `way_back`
+    is what screens call taking back the choice that led to this question ("Another die"; "" for nothing): titles
+    set it where only choices in `leads_on` lead here. `late` is the verb that is answered when the time limit of
+    what is in progress is over ("" for the first option). A question that `is_menu` asks a seat what to do in its
+    turn: whoever restarts a turn goes back to the last of theirs.
     """
 
     says: ClassVar[dict[str, str]] = {}
@@ -178,6 +179,7 @@ class Question(Procedure):
     besides: ClassVar[dict[str, str]] = {}
     outright: ClassVar[dict[str, str]] = {}
     further: ClassVar[str] = ""
+    folds: ClassVar[dict[str, str]] = {}
     way_back: ClassVar[str] = ""
     late: ClassVar[str] = ""
     is_menu: ClassVar[bool] = False

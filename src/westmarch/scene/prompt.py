@@ -204,6 +204,7 @@ def prompt_for(
 
     wanted = {option: rank for rank, option in enumerate(question.wanted(game))}
     sifted = {option.verb for option in wanted}
+    folds = dict.fromkeys(sifted, OTHERS) | question.folds
     sifted_from = min((at for (_, verb), at in first.items() if verb in sifted), default=-1)
 
     def rank_of(one: Choice) -> int:
@@ -228,7 +229,7 @@ def prompt_for(
             number=number,
             asks=asks.get(one.option, ""),
             chip=one.chip or ways_of(game, one, ways),
-            fold=translated(OTHERS) if one.group in sifted and one.option not in wanted else "",
+            fold=translated(folds.get(one.group, "")) if one.option not in wanted else "",
             besides=called_besides(game, one.option) if one.option in beside else "",
         )
         for number, one in enumerate(sorted(choices, key=order), 1)

@@ -129,6 +129,25 @@ def test_whose_points_are_spent_is_not_asked_where_to_go() -> None:
     assert prompt_for(table.game, [FELLOWSHIP_SEAT]).text.startswith("Who stays behind, so that others go on from ")
 
 
+def test_who_stays_behind_is_chosen_under_one_heading() -> None:
+    """Given nine people of whom the slowest have no points left, then all that leaves somebody behind is folded up, and
+    to stop is not."""
+    match = Match.load(Path(__file__).parent / "fixtures" / "character_ring_destroyed.json").fork(9)
+    folds = {one.group: one.fold for one in asked(match).choices if one.group != "play_event"}
+    assert folds == {"leave_behind": "Leave some behind", "wear": "", "halt": ""}
+
+
+def test_a_boat_is_offered_the_landings_that_most_go_to() -> None:
+    """Given boats on the Anduin, then a few landings are offered by name or direction, and the rest is folded up."""
+    match = Match.load(Path(__file__).parent / "fixtures" / "campaign_ring_destroyed.json").fork(11)
+    sails = [one for one in asked(match).choices if one.group == "sail"]
+    offered = [one.in_directions for one in sails if not one.fold]
+    assert offered[0] == "Sail to Henneth Annûn"
+    assert 3 < len(offered) < 12
+    assert {one.fold for one in sails} == {"", "Sail down the Anduin"}
+    assert max(len(one.in_directions) for one in sails) < 32
+
+
 def test_cards_are_discarded_under_one_clear_sentence() -> None:
     """Given four Event Cards, then to discard one and go on choosing is called so, and not by the next question; and
     what ends the phase says that the others are kept."""

@@ -42,6 +42,18 @@ def hexes_for_march(game: Ring1977, march: March) -> list[Hex]:
     return best(game, ahead.spent, ends, aim_of_march(game, march))
 
 
+def open_landings(game: Ring1977, march: March) -> list[Hex]:
+    """The hexes down the Anduin where a stack of people can land."""
+    closed = Barriers(game, march.seat).closed_to_people(march.movers)
+    return [place for place in game.book.landings if place not in closed]
+
+
+def landings_for_march(game: Ring1977, march: March) -> list[Hex]:
+    """The landings that are wanted, the nearest to the stack's aim first. Of few there are none."""
+    places = open_landings(game, march)
+    return best(game, places, (), aim_of_march(game, march)) if len(places) > FEW else []
+
+
 def hexes_for_flight(game: Ring1977, seat: Seat, places: Collection[Hex]) -> list[Hex]:
     """The hexes to which a Nazgûl can fly that are wanted. The nearest to stacks of the Fellowship come first."""
     stacks = stacks_in_sight(game, seat)

@@ -10,7 +10,7 @@ from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Course, Next, Odds, Procedure, Question
 from westmarch.titles.ring1977.hexes import to_everywhere
-from westmarch.titles.ring1977.procedures.aims import hexes_for_march
+from westmarch.titles.ring1977.procedures.aims import hexes_for_march, landings_for_march, open_landings
 from westmarch.titles.ring1977.procedures.dangers import dangers
 from westmarch.titles.ring1977.procedures.interruptions import interrupt
 from westmarch.titles.ring1977.procedures.reach import can_eat, can_sail, lent_here, look_ahead, paces_of, prospect
@@ -27,7 +27,6 @@ from westmarch.titles.ring1977.rules.armies import (
     march_units,
     tell_units,
 )
-from westmarch.titles.ring1977.rules.barriers import Barriers
 from westmarch.titles.ring1977.rules.movement import drop_won_armies, fly_from_all_enemies, take_step, tell_march
 from westmarch.titles.ring1977.rules.people import is_no_captive, walkers
 from westmarch.titles.ring1977.state import Ring1977
@@ -276,6 +275,11 @@ class Walk(Question):
     by_itself = True
     prompt = "{spent:Who stays behind, so that others go on from|Where does the stack go from} {place:hex}?"
     part_of = "march"
+    folds = {
+        "sail": "Sail down the Anduin",
+        "leave_behind": "Leave some behind",
+        "leave_unit": "Leave some behind",
+    }
     says = {
         "go": "Go to {place:hex}",
         "sail": "Sail down the Anduin to {place:hex}",
@@ -295,8 +299,7 @@ class Walk(Question):
         found += [ways[place] for place in game.prospect.spent]
         found.append(Option(self.seat, "halt"))
         if can_sail(game, march):
-            closed = Barriers(game, self.seat).closed_to_people(march.movers)
-            found += [Option(self.seat, "sail", (place,)) for place in game.book.landings if place not in closed]
+            found += [Option(self.seat, "sail", (place,)) for place in open_landings(game, march)]
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
             units = first_of_each_sort(game, (unit for unit in march.units if unit not in dead))
@@ -374,14 +377,19 @@ class Walk(Question):
         return Odds(text, costs, danger)
 
     def wanted(self, game: Ring1977) -> list[Option]:
-        """The hexes nearest to where the stack is most likely led; all others follow."""
-        return [Option(self.seat, "go", (place,)) for place in hexes_for_march(game, game.nearest(March))]
+        """The hexes and landings nearest to where the stack is most likely led; all others follow."""
+        march = game.nearest(March)
+        landings = landings_for_march(game, march) if can_sail(game, march) else []
+        found = [Option(self.seat, "go", (place,)) for place in hexes_for_march(game, march)]
+        return found + [Option(self.seat, "sail", (place,)) for place in landings]
 
     def course(self, game: Ring1977, option: Option) -> Course | None:
-        """The way to a hex, with the points that are spent on it."""
-        if option.verb != "go":
+        """The way to a hex, with the points that are spent on it; by boat only where it ends."""
+        if option.verb not in ("go", "sail"):
             return None
         march, place = game.nearest(March), option.args[0]
+        if option.verb == "sail":
+            return Course(told("Sail {whither}", whither=game.book.whither(march.here, place)))
         ahead = prospect(game, march)
         way = (march.here, *way_to(ahead.ways, place))
         spent = [min(ahead.ways.spent.get(one, 0), ahead.points) for one in way]

@@ -11,7 +11,7 @@ from westmarch.engine.chance import key_of
 from westmarch.engine.state import State
 from westmarch.engine.title import title
 
-TITLES = ("cardgame", "fate", "ring1977", "ring2e")
+TITLES = ("cardgame", "fate", "ring1977", "ring2e", "wizards")
 MOST_CLASSES, MOST_METHODS = 3, 90
 
 

@@ -23,6 +23,8 @@ from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.book.book import CARD_TABLES
 from westmarch.titles.wizards.book.decks import sample
+from westmarch.titles.wizards.rules.fellowship import bring_under, enter_play
+from westmarch.titles.wizards.rules.turn_effects import forget_turn
 from westmarch.titles.wizards.words import (
     DICE,
     NO_CARD,
@@ -138,7 +140,7 @@ class Table(Asking):
             setattr(game, name, [])
         count = len(self.book.cards)
         game.company, game.holder, game.pose = [NO_COMPANY] * count, [NO_CARD] * count, [UNTAPPED] * count
-        game.end_of_turn()
+        forget_turn(game)
         game.journeys, game.strays, game.stored_at = {}, [], {}
         game.turn, game.result, game.agenda = 1, "", []
         game.log.clear()
@@ -151,7 +153,7 @@ class Table(Asking):
             name, _, pose = word.partition("/")
             name, _, leader = name.partition(">")
             one = self.card(name)
-            self.game.enter(one, Company(number), self.one(leader) if leader else NO_CARD)
+            enter_play(self.game, one, Company(number), self.one(leader) if leader else NO_CARD)
             self.game.pose[one] = Pose(POSES.index(pose)) if pose else UNTAPPED
         while len(self.game.at) <= number:
             self.game.at.append(self.game.at[0])
@@ -162,7 +164,7 @@ class Table(Asking):
         for item in items:
             name, _, pose = item.partition("/")
             card = self.card(name)
-            self.game.bear(self.one(bearer), card)
+            bring_under(self.game, self.one(bearer), card)
             self.game.pose[card] = Pose(POSES.index(pose)) if pose else UNTAPPED
         return self.change()
 

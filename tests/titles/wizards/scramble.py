@@ -17,6 +17,9 @@ from westmarch.engine.state import run
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.book.records import EventRecord
 from westmarch.titles.wizards.procedures.turn.turn import Turns
+from westmarch.titles.wizards.rules.fellowship import bring_under, enter_play, join_company
+from westmarch.titles.wizards.rules.items import may_bear
+from westmarch.titles.wizards.rules.sites import new_company
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, POSES, SCENARIOS, Card, Pose
 
 
@@ -36,7 +39,7 @@ def scrambled(seed: int) -> Any:
     game: Any = TITLE.new(book(scenario, wizard), 1, key_of(f"scrambled {seed}"))
     game.log = None
     for item in game.book.starting_items:
-        game.bear(game.people[0], item)
+        bring_under(game, game.people[0], item)
     if game.book.scenario.newcomers:
         companions(game, chance)
     place(game, chance)
@@ -74,7 +77,7 @@ def companions(game: Any, chance: Random) -> None:
     able = [card for card in game.deck if game.book.is_character[card] and not game.is_kept_out(card)]
     for one in chance.sample(able, chance.randint(1, 2)):
         game.deck.remove(one)
-        game.enter(one, game.company[game.people[0]])
+        enter_play(game, one, game.company[game.people[0]])
         game.since[one] = 1
 
 
@@ -94,9 +97,9 @@ def guise(game: Any, chance: Random) -> None:
     """There may be a second company at the same site, or at a haven; the Ring may have appeared."""
     if len(game.people) > 2 and chance.random() < 0.7:
         haven = game.at[0] if game.is_at_haven(game.company[game.people[0]]) else game.book.site_numbers["lorien"]
-        company = game.new_company(haven)
+        company = new_company(game, haven)
         apart = [one for one in game.people if game.holder[one] == NO_CARD and not game.followers_of(one)]
-        game.form(apart[: len(game.people) - 1][:2], company)
+        join_company(game, apart[: len(game.people) - 1][:2], company)
     if chance.random() < 0.3:
         rings = [card for card in game.hazard_sideboard if game.book.record_id[card] == "the_one_ring"]
         game.hazard_sideboard.remove(rings[0])
@@ -108,7 +111,7 @@ def belongings(game: Any, chance: Random, one: Card) -> None:
     """Items, an ally, a corruption card."""
     book = game.book
     for pile, fits in (
-        (game.deck, lambda card: book.is_item[card] and game.may_bear(one, card)),
+        (game.deck, lambda card: book.is_item[card] and may_bear(game, one, card)),
         (game.deck, lambda card: book.is_ally[card]),
         (game.hazard_deck, lambda card: is_lasting(game, card) and book.corruption[card] > 0),
     ):
@@ -116,7 +119,7 @@ def belongings(game: Any, chance: Random, one: Card) -> None:
         if able and chance.random() < 0.5:
             card = chance.choice(able)
             pile.remove(card)
-            game.bear(one, card)
+            bring_under(game, one, card)
 
 
 def is_lasting(game: Any, card: Card) -> bool:

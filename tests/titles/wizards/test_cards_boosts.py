@@ -12,6 +12,9 @@ from westmarch.titles.wizards.procedures.site.at_site import AtSite
 from westmarch.titles.wizards.procedures.site.burglary import Burglary
 from westmarch.titles.wizards.procedures.turn.hand import hand_size
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.figures import body_of, prowess_of
+from westmarch.titles.wizards.rules.influence import influence_of
+from westmarch.titles.wizards.rules.journeys import reach_of
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)
@@ -23,7 +26,7 @@ def company(*people: str, site: str = "lorien", scenario: str = "guise") -> Tabl
 
 def figures(table: Table, one: str) -> tuple[int, int, int]:
     game, card = table.game, table.one(one)
-    return game.prowess_of(card), game.body_of(card), game.influence_of(card)
+    return prowess_of(game, card), body_of(game, card), influence_of(game, card)
 
 
 def test_and_forth_he_hastened() -> None:
@@ -142,7 +145,7 @@ def test_cram() -> None:
     table = company("faramir/tapped").items("faramir", "cram").begin(Organization()).do("use", "cram")
     assert table.pose("faramir") == "untapped" and table.pile("discard") == ["cram"]
     far = company("faramir").items("faramir", "cram").begin(Organization()).do("use", "cram", "cram_2")
-    assert far.game.reach(FIRST) == 5
+    assert reach_of(far.game, FIRST) == 5
 
 
 def test_waybread() -> None:
@@ -153,7 +156,7 @@ def test_waybread() -> None:
     alone = company("faramir/tapped").items("faramir", "waybread").begin(Organization())
     assert alone.do("use", "waybread", "waybread_2").pose("faramir") == "untapped"
     far = company("faramir").items("faramir", "waybread").begin(Organization()).do("use", "waybread", "waybread_3")
-    assert far.game.reach(FIRST) == 5
+    assert reach_of(far.game, FIRST) == 5
 
 
 def test_thrors_map() -> None:

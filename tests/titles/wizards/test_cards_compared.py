@@ -13,6 +13,7 @@ from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.turn.moments import BeforeHazards
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.turn_effects import forget_turn
 from westmarch.titles.wizards.scene.goals import tracks
 from westmarch.titles.wizards.words import NAZGUL, Company
 
@@ -62,7 +63,7 @@ def test_the_witch_king_of_angmar_darkens_all_shadow_holds_like_a_long_event() -
     table.begin(event).pass_by("let_be")
     assert "witch_king_of_angmar" in table.pile("hazard_discard")
     assert "Shadow-holds" in {track.name for track in tracks(table.game)}
-    table.game.end_of_turn()
+    forget_turn(table.game)
     table.game.turn = 2
     table.begin(LongEventPhase()).rush()
     assert goes(table, "mount_gram", "w").game.journey(ALL).site_type == "D"

@@ -11,6 +11,7 @@ from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent
 from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.figures import prowess_of
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)
@@ -21,7 +22,7 @@ def company(*people: str, site: str = "lorien", scenario: str = "guise") -> Tabl
 
 
 def prowess(table: Table, one: str) -> int:
-    return int(table.game.prowess_of(table.one(one)))
+    return int(prowess_of(table.game, table.one(one)))
 
 
 def attack(table: Table, race: str, *, automatic: bool = False) -> Attack:

@@ -11,8 +11,13 @@ from westmarch.titles.wizards.procedures.checks.gold_rings import is_allowed
 from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.combat.strike import body_of
+from westmarch.titles.wizards.procedures.combat.strike import body_in_fight
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.corruption import corruption_of, corruption_on
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.figures import body_of, prowess_of
+from westmarch.titles.wizards.rules.influence import influence_of
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.scoring import points_by_type
 from westmarch.titles.wizards.words import NAZGUL, RACES, Company, Race
 
@@ -63,9 +68,9 @@ def test_prowess(item: str, bearer: str, against: str, more: int) -> None:
     """What an item adds to its bearer's prowess: weapons up to their maximum, some for a race or against one."""
     table = company(bearer)
     one = table.one(bearer)
-    before = table.game.prowess_of(one, race(against))
+    before = prowess_of(table.game, one, race(against))
     table.items(bearer, item)
-    assert table.game.prowess_of(one, race(against)) == before + more
+    assert prowess_of(table.game, one, race(against)) == before + more
 
 
 @pytest.mark.parametrize(
@@ -93,9 +98,9 @@ def test_prowess(item: str, bearer: str, against: str, more: int) -> None:
 def test_body(item: str, bearer: str, more: int) -> None:
     table = company(bearer)
     one = table.one(bearer)
-    before = table.game.body_of(one)
+    before = body_of(table.game, one)
     table.items(bearer, item)
-    assert table.game.body_of(one) == before + more
+    assert body_of(table.game, one) == before + more
 
 
 @pytest.mark.parametrize(
@@ -107,7 +112,7 @@ def test_a_sword_that_is_not_in_use_gives_no_body(other: str, against: str, more
     more against Orcs (9)."""
     table = company("boromir_ii").items("boromir_ii", "valiant_sword", other)
     one = table.one("boromir_ii")
-    assert table.game.body_of(one, race(against)) == table.book.body[one] + more
+    assert body_of(table.game, one, race(against)) == table.book.body[one] + more
 
 
 @pytest.mark.parametrize(
@@ -126,9 +131,9 @@ def test_a_sword_that_is_not_in_use_gives_no_body(other: str, against: str, more
 def test_influence(item: str, bearer: str, more: int) -> None:
     table = company(bearer)
     one = table.one(bearer)
-    before = table.game.influence_of(one)
+    before = influence_of(table.game, one)
     table.items(bearer, item)
-    assert table.game.influence_of(one) == before + more
+    assert influence_of(table.game, one) == before + more
 
 
 @pytest.mark.parametrize(
@@ -154,8 +159,8 @@ def test_influence_on_factions(item: str, faction: str, more: int) -> None:
 @pytest.mark.parametrize("item", ["elf_stone", "horn_of_anor"])
 def test_nobody_bears_two(item: str) -> None:
     table = company("faramir", "celeborn").items("faramir", item)
-    assert not table.game.may_bear(table.one("faramir"), table.card(item))
-    assert table.game.may_bear(table.one("celeborn"), table.card(item))
+    assert not may_bear(table.game, table.one("faramir"), table.card(item))
+    assert may_bear(table.game, table.one("celeborn"), table.card(item))
 
 
 @pytest.mark.parametrize(
@@ -165,9 +170,9 @@ def test_a_dwarf_makes_more_of_it(item: str, points: tuple[int, int]) -> None:
     """And it corrupts a Dwarf more."""
     table = company("gimli", "faramir").items("faramir", item)
     card = table.one(item)
-    least = table.game.corruption_on(table.one("faramir"), card)
-    assert (item_points(table), table.game.corruption_on(table.one("gimli"), card) > least) == (points[0], True)
-    table.game.bear(table.one("gimli"), card)
+    least = corruption_on(table.game, table.one("faramir"), card)
+    assert (item_points(table), corruption_on(table.game, table.one("gimli"), card) > least) == (points[0], True)
+    bring_under(table.game, table.one("gimli"), card)
     assert item_points(table) == points[1]
 
 
@@ -213,7 +218,7 @@ def test_what_a_gold_ring_may_be(ring: str, least: dict[str, int], most_magic: i
 )
 def test_prowess_against_a_race(one: str, against: str, more: int) -> None:
     table = company(one)
-    found = [table.game.prowess_of(table.one(one), race(name)) for name in ("wolf", against)]
+    found = [prowess_of(table.game, table.one(one), race(name)) for name in ("wolf", against)]
     assert found[1] - found[0] == more
 
 
@@ -222,8 +227,8 @@ def test_who_halves_the_body_of_nazgul(one: str) -> None:
     """Adûnaphel's 10 is 5, and what is odd is rounded up; not that of others."""
     table = company(one)
     for body, halved in ((10, 5), (9, 5)):
-        assert body_of(table.game, table.one(one), Attack(ALL, NAZGUL, 1, 15, body)) == halved
-    assert body_of(table.game, table.one(one), Attack(ALL, race("troll"), 1, 15, 10)) == 10
+        assert body_in_fight(table.game, table.one(one), Attack(ALL, NAZGUL, 1, 15, body)) == halved
+    assert body_in_fight(table.game, table.one(one), Attack(ALL, race("troll"), 1, 15, 10)) == 10
 
 
 @pytest.mark.parametrize(
@@ -245,7 +250,7 @@ def test_corruption_checks(one: str, by: int) -> None:
     """What they add to a roll: one that is just enough, and one that is not."""
     for more, stays in ((1, True), (0, False)):
         table = company(one, scenario="burglar").items(one, "glamdring", "the_iron_crown")
-        table.dice(table.game.corruption_of(table.one(one)) + more - by)
+        table.dice(corruption_of(table.game, table.one(one)) + more - by)
         table.begin(CorruptionCheck(table.one(one))).pass_by("roll")
         assert (one in table.pile("people")) == stays
 
@@ -256,7 +261,7 @@ def test_who_is_no_speaker(one: str) -> None:
     table = company(one)
     record = table.book.faction(table.card("wood_elves"))
     race_bonus = sum(each.bonus for each in record.modifiers if each.race == table.book.records_by_id[one].race)
-    own = table.game.influence_of(table.one(one))
+    own = influence_of(table.game, table.one(one))
     assert InfluenceCheck(table.one(one), table.card("wood_elves")).total(table.game) == own + race_bonus - 1
 
 

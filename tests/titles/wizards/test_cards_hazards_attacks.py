@@ -11,6 +11,8 @@ from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.movement.hazards import best_event
 from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.turn_effects import cards_at_work
 from westmarch.titles.wizards.words import RACES, Card, Race
 
 
@@ -131,12 +133,12 @@ def play(table: Table, card: Card) -> None:
 def test_words_of_power_and_terror() -> None:
     """Each member of the company has 1 prowess less until the turn ends."""
     table = nazgul("gandalf", "faramir")
-    before = [table.game.prowess_of(table.one(one)) for one in ("gandalf", "faramir")]
+    before = [prowess_of(table.game, table.one(one)) for one in ("gandalf", "faramir")]
     event = table.card("words_of_power_and_terror")
     play(table, event)
-    assert [table.game.prowess_of(table.one(one)) for one in ("gandalf", "faramir")] == [by - 1 for by in before]
+    assert [prowess_of(table.game, table.one(one)) for one in ("gandalf", "faramir")] == [by - 1 for by in before]
     assert not can_come(table, "words_of_power_and_terror", "with_attack")
-    assert {*table.game.at_work()} == {event}
+    assert {*cards_at_work(table.game)} == {event}
 
 
 def test_they_go_with_nazgul_only() -> None:

@@ -13,6 +13,8 @@ from westmarch.titles.wizards.procedures.site.at_site import AtSite
 from westmarch.titles.wizards.procedures.turn.handing import HandOver
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.figures import prowess_of
 from westmarch.titles.wizards.words import ORC
 
 PEOPLE = ("gandalf", "celeborn", "kili", "bilbo")
@@ -33,7 +35,7 @@ def test_on_whom_a_corruption_card_comes(card: str, victim: str) -> None:
     """Given a Wizard, an Elf, a Dwarf and a Hobbit at Moria, then it goes to the first whom it may meet (SOLO-3)."""
     table = comes(company(*PEOPLE, site="moria"), card)
     assert [table.key(table.game.holder[found]) for found in table.game.borne] == [victim]
-    assert table.game.corruption_of(table.one(victim)) == 2
+    assert corruption_of(table.game, table.one(victim)) == 2
 
 
 @pytest.mark.parametrize(
@@ -187,6 +189,6 @@ def test_weariness_of_the_heart() -> None:
     )
     assert has_line(table, "Gimli had to check for corruption")
     table = company("gimli")
-    before = table.game.prowess_of(table.one("gimli"))
+    before = prowess_of(table.game, table.one("gimli"))
     comes(table, "weariness_of_the_heart")
-    assert table.game.prowess_of(table.one("gimli")) == before - 1
+    assert prowess_of(table.game, table.one("gimli")) == before - 1

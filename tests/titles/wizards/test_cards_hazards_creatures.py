@@ -11,6 +11,7 @@ from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.movement.hazards import best_event
 from westmarch.titles.wizards.procedures.scenarios.burglar import BurglarMovement
 from westmarch.titles.wizards.procedures.site.automatic import dangers
+from westmarch.titles.wizards.rules.figures import body_of
 from westmarch.titles.wizards.words import ANIMAL, ORC, SPIDER, WOLF
 
 
@@ -120,8 +121,8 @@ def test_adunaphel_taps_somebody() -> None:
 
 def test_akhorahil_weakens_a_body() -> None:
     table = company("bilbo")
-    before = table.game.body_of(table.one("bilbo"))
-    assert lurks(table, "akhorahil").game.body_of(table.one("bilbo")) == before - 1
+    before = body_of(table.game, table.one("bilbo"))
+    assert body_of(lurks(table, "akhorahil").game, table.one("bilbo")) == before - 1
 
 
 def test_dwar_stirs_beasts() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company, goes
 from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.rules.journeys import hazard_limit
 
 
 @pytest.mark.parametrize(
@@ -21,7 +22,7 @@ from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 def test_lost(card: str, lands: str, limit: int) -> None:
     """Given a company with a hazard limit of 2, when it is lost, then more hazards may be played on it."""
     table = comes(goes(company("bilbo"), "moria", lands), card)
-    assert table.game.hazard_limit(ALL, 1) == limit
+    assert hazard_limit(table.game, ALL, 1) == limit
 
 
 @pytest.mark.parametrize(

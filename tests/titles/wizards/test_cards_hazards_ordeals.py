@@ -8,6 +8,8 @@ from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.site.at_site import AtSite, Recruit
+from westmarch.titles.wizards.rules.corruption import corruption_on
+from westmarch.titles.wizards.rules.figures import prowess_of
 
 
 def ring_bearer(*others: str) -> Table:
@@ -46,7 +48,7 @@ def test_greed() -> None:
     table.items("gimli", "orcrist", "lure_of_nature").begin(AtSite(ALL)).do("play_item", "glamdring")
     table.do("choose", "bilbo")
     check = table.game.nearest(CorruptionCheck)
-    points = table.game.corruption_on(check.one, table.one("glamdring"))
+    points = corruption_on(table.game, check.one, table.one("glamdring"))
     assert (table.key(check.one), check.modifier) == ("gimli", -points)
     assert not any("Gandalf had to check" in line for line in table.log)
 
@@ -68,7 +70,7 @@ def test_lure_of_power(one: str, checks: bool) -> None:
 def test_traitor() -> None:
     """When Legolas succumbs to corruption, he strikes at Gimli with his prowess + 10; then the card is discarded."""
     table = company("legolas", "gimli").items("legolas", "lure_of_nature").cards("events", "traitor")
-    prowess = table.game.prowess_of(table.one("legolas"))
+    prowess = prowess_of(table.game, table.one("legolas"))
     table.begin(CorruptionCheck(table.one("legolas"))).dice(2, 12, 2).pass_by("roll", "face", "fight")
     assert has_line(table, f"An attack: 1 strike, prowess {prowess + 10}")
     assert "legolas" not in table.pile("people") and table.pile("events") == []

@@ -16,6 +16,10 @@ from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack, 
 from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, BeforeHazards
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.corruption import corruption_of, corruption_on
+from westmarch.titles.wizards.rules.decks import exhaust_hazard_deck
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.turn_effects import boost_figure, forget_turn
 from westmarch.titles.wizards.words import NO_CARD, ORC
 
 
@@ -41,7 +45,7 @@ def test_an_environment_can_not_be_duplicated() -> None:
     table = goes(company("bilbo"), "the_lonely_mountain", "ww")
     comes(table, "choking_shadows")
     assert not can_come(table, "choking_shadows")
-    table.game.end_of_turn()
+    forget_turn(table.game)
     assert can_come(table, "choking_shadows")
 
 
@@ -49,14 +53,14 @@ def test_the_morning_undoes_what_this_turns_environments_have_changed() -> None:
     """Given Choking Shadows at the Lonely Mountain and Gloom on Bilbo, when Gates of Morning is played, then the Dragon
     has his 14 prowess again, and Bilbo his own; what no environment has changed stays."""
     table = goes(company("bilbo").hand("gates_of_morning"), "the_lonely_mountain", "ww")
-    before = table.game.prowess_of(table.one("bilbo"))
-    table.game.boost(table.one("bilbo"), "prowess", 3, NO_CARD)
+    before = prowess_of(table.game, table.one("bilbo"))
+    boost_figure(table.game, table.one("bilbo"), "prowess", 3, NO_CARD)
     comes(comes(table, "choking_shadows"), "gloom")
     dragon = dangers(table.game, table.place("the_lonely_mountain"))[0]
-    assert dragon.prowess == 16 and table.game.prowess_of(table.one("bilbo")) == before + 2
+    assert dragon.prowess == 16 and prowess_of(table.game, table.one("bilbo")) == before + 2
     table.begin(AfterHazards(ALL)).do("play", "gates_of_morning")
     dragon = dangers(table.game, table.place("the_lonely_mountain"))[0]
-    assert dragon.prowess == 14 and table.game.prowess_of(table.one("bilbo")) == before + 3
+    assert dragon.prowess == 14 and prowess_of(table.game, table.one("bilbo")) == before + 3
     assert has_line(table, "What Choking Shadows changed is undone")
 
 
@@ -174,18 +178,18 @@ def test_the_will_of_sauron_keeps_long_events() -> None:
 def test_bane_of_the_ithil_stone() -> None:
     """The corruption of a Palantír is doubled; the card ends when a deck is exhausted."""
     table = company("bilbo").items("bilbo", "palantir_of_orthanc")
-    points = table.game.corruption_of(table.one("bilbo"))
-    assert table.cards("events", "bane_of_the_ithil_stone").game.corruption_of(table.one("bilbo")) == 2 * points
-    table.game.hazard_deck_is_empty()
+    points = corruption_of(table.game, table.one("bilbo"))
+    assert corruption_of(table.cards("events", "bane_of_the_ithil_stone").game, table.one("bilbo")) == 2 * points
+    exhaust_hazard_deck(table.game)
     assert table.begin(LongEventPhase()).rush().pile("events") == []
 
 
 def test_the_balance_of_things() -> None:
     """One card on each counts double: the least, as its player chooses."""
     table = company("bilbo").items("bilbo", "glamdring", "lure_of_the_senses")
-    points = sorted(table.game.corruption_on(table.one("bilbo"), card) for card in table.game.borne)
+    points = sorted(corruption_on(table.game, table.one("bilbo"), card) for card in table.game.borne)
     table.cards("events", "the_balance_of_things")
-    assert table.game.corruption_of(table.one("bilbo")) == sum(points) + points[0]
+    assert corruption_of(table.game, table.one("bilbo")) == sum(points) + points[0]
 
 
 def test_the_nazgul_are_abroad() -> None:
@@ -220,7 +224,7 @@ def test_the_balrog_defeated_is_scored() -> None:
     table.begin(AutomaticAttack(ALL, table.place("moria"), 1)).pass_by("face", "give", "fight")
     assert table.pile("events") == ["balrog_of_moria"]
     table = company("gandalf", site="moria").items("gandalf", "glamdring").cards("events", "balrog_of_moria").dice(12)
-    table.game.boost(table.one("gandalf"), "prowess", 9, NO_CARD)
+    boost_figure(table.game, table.one("gandalf"), "prowess", 9, NO_CARD)
     table.begin(AutomaticAttack(ALL, table.place("moria"), 1)).pass_by("face", "give", "fight")
     assert table.pile("events") == [] and table.pile("scored") == ["balrog_of_moria"]
 
@@ -228,12 +232,12 @@ def test_the_balrog_defeated_is_scored() -> None:
 def test_night() -> None:
     """Dúnedain who are no rangers have 1 prowess less; by Doors of Night Men too, and attacks 1 more."""
     table = company("faramir", "aragorn_ii", "eowyn", "gimli")
-    figures = {one: table.game.prowess_of(table.one(one)) for one in ("boromir_ii", "aragorn_ii", "eowyn", "gimli")}
+    figures = {one: prowess_of(table.game, table.one(one)) for one in ("boromir_ii", "aragorn_ii", "eowyn", "gimli")}
     table.company("boromir_ii").cards("events", "night")
-    changes = {one: table.game.prowess_of(table.one(one)) - by for one, by in figures.items()}
+    changes = {one: prowess_of(table.game, table.one(one)) - by for one, by in figures.items()}
     assert changes == {"boromir_ii": -1, "aragorn_ii": 0, "eowyn": 0, "gimli": 0}
     table.cards("events", "doors_of_night")
-    changes = {one: table.game.prowess_of(table.one(one)) - by for one, by in figures.items()}
+    changes = {one: prowess_of(table.game, table.one(one)) - by for one, by in figures.items()}
     assert changes == {"boromir_ii": -2, "aragorn_ii": -1, "eowyn": -1, "gimli": 0}
     table.begin(Attack(ALL, ORC, 1, 8))
     assert table.game.nearest(Attack).prowess == 9
@@ -262,8 +266,8 @@ def test_what_the_same_cards_do_by_day() -> None:
     table = comes(company("bilbo", site="the_lonely_mountain"), "choking_shadows")
     assert dangers(table.game, table.place("the_lonely_mountain"))[0].prowess == 16
     table = goes(company("bilbo"), "bree", "w")
-    before = table.game.prowess_of(table.one("bilbo"))
-    assert comes(table, "gloom").game.prowess_of(table.one("bilbo")) == before - 1
+    before = prowess_of(table.game, table.one("bilbo"))
+    assert prowess_of(comes(table, "gloom").game, table.one("bilbo")) == before - 1
     assert comes(company("haldir", "bilbo"), "new_moon").pose("haldir") == "tapped"
     assert not can_come(company("haldir/tapped", "bilbo"), "new_moon")
 

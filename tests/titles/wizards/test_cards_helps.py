@@ -10,6 +10,9 @@ from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.influence import influence_of
+from westmarch.titles.wizards.rules.turn_effects import forget_turn
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)
@@ -84,7 +87,7 @@ def test_wizards_fire() -> None:
     table.dice(12)
     attacked(table, "giant", prowess=13).do("play", "wizards_fire").pass_by("face")
     strike = table.game.nearest(Strike)
-    assert bonus(table, strike) == table.game.prowess_of(table.one("gandalf")) + 5
+    assert bonus(table, strike) == prowess_of(table.game, table.one("gandalf")) + 5
     assert has_line(table, "12, 9 in all, against 1")
 
 
@@ -181,12 +184,12 @@ def test_torque_of_hues() -> None:
 def test_potion_of_prowess() -> None:
     """Discarded, it gives each of the company 1 more prowess until the turn ends."""
     table = company("faramir", "elrohir").items("faramir", "potion_of_prowess").begin(Organization())
-    before = [table.game.prowess_of(one) for one in table.game.people]
+    before = [prowess_of(table.game, one) for one in table.game.people]
     table.do("use", "potion_of_prowess")
-    assert [table.game.prowess_of(one) for one in table.game.people] == [one + 1 for one in before]
+    assert [prowess_of(table.game, one) for one in table.game.people] == [one + 1 for one in before]
     assert table.pile("discard") == ["potion_of_prowess"]
-    table.game.end_of_turn()
-    assert [table.game.prowess_of(one) for one in table.game.people] == before
+    forget_turn(table.game)
+    assert [prowess_of(table.game, one) for one in table.game.people] == before
 
 
 # Checks.
@@ -234,9 +237,9 @@ def test_persuasive_words() -> None:
 def test_wizards_voice() -> None:
     """A Wizard has 6 more influence until the turn ends, and checks for corruption with 3 less; once a turn."""
     table = company("gandalf").hand("wizards_voice", "wizards_voice").begin(Organization())
-    before = table.game.influence_of(table.one("gandalf"))
+    before = influence_of(table.game, table.one("gandalf"))
     table.do("play", "wizards_voice").pass_by("roll")
-    assert table.game.influence_of(table.one("gandalf")) == before + 6
+    assert influence_of(table.game, table.one("gandalf")) == before + 6
     assert not table.can("play", "wizards_voice")
 
 

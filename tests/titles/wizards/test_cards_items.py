@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.combat.strike import Strike
+from westmarch.titles.wizards.rules.figures import body_of
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 
@@ -54,7 +55,7 @@ def test_the_arkenstone_untaps_a_dwarf() -> None:
 def test_miruvor_raises_bodies_to_ten_at_most() -> None:
     table = company("bilbo", "gimli").items("bilbo", "miruvor")
     attacked(table, "orc").do("use", "miruvor")
-    bodies = [table.game.body_of(table.one(name)) for name in ("bilbo", "gimli")]
+    bodies = [body_of(table.game, table.one(name)) for name in ("bilbo", "gimli")]
     assert bodies == [10, 10]
 
 

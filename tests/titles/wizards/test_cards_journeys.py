@@ -16,6 +16,7 @@ from westmarch.titles.wizards.procedures.site.at_site import AtSite
 from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, EndOfTurn
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.figures import check_bonus, prowess_of
 from westmarch.titles.wizards.words import Company
 
 FIRST = Company(0)
@@ -152,10 +153,10 @@ def test_fellowship(people: tuple[str, ...], allies: tuple[str, ...], possible: 
     table.begin(Organization())
     assert table.can("play", "fellowship") == possible
     if possible:
-        before = table.game.prowess_of(table.one("gimli"))
+        before = prowess_of(table.game, table.one("gimli"))
         table.do("play", "fellowship")
-        assert table.game.prowess_of(table.one("gimli")) == before + 1
-        assert table.game.check_bonus(table.one("faramir")) == 1
+        assert prowess_of(table.game, table.one("gimli")) == before + 1
+        assert check_bonus(table.game, table.one("faramir")) == 1
         table.begin(DiscardOne(table.one("faramir")))
         assert "fellowship" in table.pile("discard")
 

@@ -12,6 +12,8 @@ from westmarch.titles.wizards.procedures.turn.handing import Store
 from westmarch.titles.wizards.procedures.turn.moments import EndOfTurn
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.influence import influence_of
+from westmarch.titles.wizards.rules.items import may_use_palantir
 from westmarch.titles.wizards.words import TAPPED, Company
 
 FIRST = Company(0)
@@ -189,7 +191,7 @@ def test_align_palantir() -> None:
     """With a sage in the company, the bearer of a Palantír may use it."""
     table = company("elrond", "faramir").items("faramir", "palantir_of_orthanc").hand("align_palantir")
     table.begin(Organization()).do("play", "align_palantir")
-    assert table.game.may_use_palantir(table.one("faramir"))
+    assert may_use_palantir(table.game, table.one("faramir"))
     nobody = company("faramir", "gimli").items("faramir", "palantir_of_orthanc").hand("align_palantir")
     assert not nobody.begin(Organization()).can("play", "align_palantir")
 
@@ -198,7 +200,7 @@ def test_lore_of_sages() -> None:
     """A sage by birth taps, with a Magic Ring of Lore, to use a Palantír."""
     table = company("elrond").items("elrond", "magic_ring_of_lore", "palantir_of_orthanc").begin(Organization())
     table.do("use", "magic_ring_of_lore")
-    assert table.game.may_use_palantir(table.one("elrond")) and table.pose("elrond") == "tapped"
+    assert may_use_palantir(table.game, table.one("elrond")) and table.pose("elrond") == "tapped"
     other = company("gimli").items("gimli", "magic_ring_of_lore", "palantir_of_orthanc").begin(Organization())
     assert not other.can("use", "magic_ring_of_lore")
 
@@ -207,7 +209,7 @@ def test_saruman() -> None:
     """As a Hand he taps to use a Palantír, or at the end of the turn to take a spell back."""
     table = company("bilbo", "saruman", scenario="burglar").items("saruman", "palantir_of_orthanc")
     table.begin(Organization()).do("use", "saruman")
-    assert table.game.may_use_palantir(table.one("saruman"))
+    assert may_use_palantir(table.game, table.one("saruman"))
     other = company("bilbo", "saruman", scenario="burglar").cards("discard", "vanishment", "dodge").begin(EndOfTurn())
     other.do("use", "saruman").do("choose", "vanishment")
     assert other.pile("hand") == ["vanishment"]
@@ -350,9 +352,9 @@ def test_favor_of_the_valar() -> None:
 def test_return_of_the_king() -> None:
     """At Minas Tirith, where Denethor is not, Aragorn has 3 more influence."""
     table = company("aragorn_ii", site="minas_tirith").hand("return_of_the_king")
-    before = table.game.influence_of(table.one("aragorn_ii"))
+    before = influence_of(table.game, table.one("aragorn_ii"))
     table.begin(Organization()).do("play", "return_of_the_king")
-    assert table.game.influence_of(table.one("aragorn_ii")) == before + 3
+    assert influence_of(table.game, table.one("aragorn_ii")) == before + 3
     steward = company("aragorn_ii", "denethor_ii", site="minas_tirith").hand("return_of_the_king")
     assert not steward.begin(Organization()).can("play", "return_of_the_king")
 

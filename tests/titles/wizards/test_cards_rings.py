@@ -7,6 +7,9 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.influence import influence_of
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)
@@ -69,18 +72,18 @@ def test_courage_of_warriors() -> None:
     """A warrior by birth has 2 more prowess, others none."""
     for one, more in (("gimli", 2), ("bilbo", 0)):
         table = company(one)
-        before = table.game.prowess_of(table.one(one))
+        before = prowess_of(table.game, table.one(one))
         table.items(one, "magic_ring_of_courage")
-        assert table.game.prowess_of(table.one(one)) == before + more
+        assert prowess_of(table.game, table.one(one)) == before + more
 
 
 def test_words_of_diplomats() -> None:
     """A diplomat by birth has 3 more direct influence."""
     for one, more in (("elrond", 3), ("bilbo", 0)):
         table = company(one)
-        before = table.game.influence_of(table.one(one))
+        before = influence_of(table.game, table.one(one))
         table.items(one, "magic_ring_of_words")
-        assert table.game.influence_of(table.one(one)) == before + more
+        assert influence_of(table.game, table.one(one)) == before + more
 
 
 @pytest.mark.parametrize(("one", "helps"), [("aragorn_ii", True), ("bilbo", False)])
@@ -107,7 +110,7 @@ def test_the_one_ring(race: str, helps: bool) -> None:
     """Its bearer vanishes from a strike, but not from Undead and Nazgûl, and checks for corruption; all companions feel
     its burden."""
     table = company("bilbo", "gandalf").items("bilbo", "the_one_ring")
-    assert table.game.corruption_of(table.one("gandalf")) == 1 and table.game.corruption_of(table.one("bilbo")) == 7
+    assert corruption_of(table.game, table.one("gandalf")) == 1 and corruption_of(table.game, table.one("bilbo")) == 7
     table.begin(Attack(FIRST, Race(RACES.index(race)), 1, 8, only=table.one("bilbo"))).pass_by("face")
     assert table.can("use", "the_one_ring") == helps
     if helps:

@@ -21,6 +21,13 @@ from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn.handing import HandOver, Store
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.fellowship import leave_play
+from westmarch.titles.wizards.rules.figures import body_of, prowess_of
+from westmarch.titles.wizards.rules.influence import influence_of
+from westmarch.titles.wizards.rules.items import placed_with
+from westmarch.titles.wizards.rules.journeys import turn_back
+from westmarch.titles.wizards.rules.sites import arrive_at_goal, available_sites
 from westmarch.titles.wizards.scoring import points_by_type
 from westmarch.titles.wizards.words import NO_CARD, RACES, Company, Race
 
@@ -33,7 +40,7 @@ def company(*people: str, scenario: str = "guise", site: str = "lorien") -> Tabl
 
 def figures(table: Table, one: str) -> tuple[int, int, int]:
     game, card = table.game, table.one(one)
-    return game.prowess_of(card), game.body_of(card), game.influence_of(card)
+    return prowess_of(game, card), body_of(game, card), influence_of(game, card)
 
 
 # Siege.
@@ -56,7 +63,7 @@ def test_siege() -> None:
         table.game.log.clear()
         table.begin(SitePhase(FIRST)).rush()
         assert has_line(table, "Orc attack: 3 strikes, prowess 7")
-    goes(table, "rivendell", "fww").game.arrive(FIRST)
+    arrive_at_goal(goes(table, "rivendell", "fww").game, FIRST)
     assert (table.pile("events"), table.pile("hazard_discard")) == ([], ["siege"])
 
 
@@ -131,7 +138,7 @@ def test_sacrifice_of_form_ends_with_his_return() -> None:
 def test_organization_with_nobody_in_play() -> None:
     """Given nobody in play, when the turn is organized, then the player just goes on."""
     table = company("gandalf")
-    table.game.leave(table.one("gandalf"))
+    leave_play(table.game, table.one("gandalf"))
     table.begin(Organization()).rush()
     assert table.over and table.game.result == ""
 
@@ -152,10 +159,10 @@ def test_swordmaster(bearer: str, items: tuple[str, ...], more: int) -> None:
     """Faramir, a warrior, uses a sword and a dagger too, if he bears no shield; Galva, who is none, becomes a warrior
     and uses the better."""
     table = company(bearer)
-    before = table.game.prowess_of(table.one(bearer))
+    before = prowess_of(table.game, table.one(bearer))
     table.items(bearer, *items, "swordmaster")
     assert table.game.has_skill(table.one(bearer), "warrior")
-    assert table.game.prowess_of(table.one(bearer)) - before == more
+    assert prowess_of(table.game, table.one(bearer)) - before == more
 
 
 # Andúril and Align Palantír.
@@ -185,11 +192,11 @@ def test_anduril_the_flame_of_the_west_goes_with_narsil() -> None:
     bare = company("aragorn_ii").items("aragorn_ii", "narsil")
     table = reforged()
     assert (table.pile("stored"), table.pile("discard")) == ([], ["reforging"])
-    assert table.game.placed_with(table.one("anduril_the_flame_of_the_west")) is not None
+    assert placed_with(table.game, table.one("anduril_the_flame_of_the_west")) is not None
     before, after = figures(bare, "aragorn_ii"), figures(table, "aragorn_ii")
     assert (before[0], after[0], after[2] - before[2]) == (7, 11, 1)
     aragorn = table.one("aragorn_ii")
-    assert table.game.corruption_of(aragorn) == bare.game.corruption_of(bare.one("aragorn_ii")) + 1
+    assert corruption_of(table.game, aragorn) == corruption_of(bare.game, bare.one("aragorn_ii")) + 1
     assert points_by_type(table.game)["item"] == 3 + 4 and table.game.may_untap(aragorn)
 
 
@@ -318,14 +325,14 @@ def test_morannon() -> None:
     assert (journey.lands, journey.site_type, journey.site) == ("sd", "D", table.place("morannon"))
     assert table.game.journeys[0][2] == (table.region("dagorlad"), table.region("udun"))
     assert table.pile("events") == ["morannon"]
-    table.game.arrive(FIRST)
+    arrive_at_goal(table.game, FIRST)
     table.game.journeys = {}
     goals = {table.book.site_records[site].id for site in targets(table.game, FIRST)}
     assert {"lorien", "mount_doom", "barad_dur"} <= goals and "rivendell" not in goals
     assert [path.lands for path in paths_to(table.game, FIRST, table.place("lorien"))] == ["ddswfbw"]
-    goes(table, "lorien", "ddswfbw").game.arrive(FIRST)
+    arrive_at_goal(goes(table, "lorien", "ddswfbw").game, FIRST)
     assert (table.pile("events"), table.pile("discard")) == ([], ["morannon"])
-    assert table.place("morannon") not in table.game.available_sites()
+    assert table.place("morannon") not in available_sites(table.game)
 
 
 def test_morannon_needs_few_people_and_a_scout() -> None:
@@ -342,7 +349,7 @@ def test_morannon_is_no_site_of_a_deck_without_the_card() -> None:
 def test_morannon_is_gone_when_nobody_is_there() -> None:
     """Given a company that had to turn back, when the turn ends, then the card is discarded."""
     table = before_the_gate("bilbo").do("play", "morannon")
-    table.game.turn_back(FIRST)
+    turn_back(table.game, FIRST)
     turn = Turn()
     turn.go_to("close")
     table.begin(turn).rush()

@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.movement.ambush import ambushes
 from westmarch.titles.wizards.procedures.turn.moments import BeforeHazards, EndOfOrganization
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.journeys import hazard_limit
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 FIRST = Company(0)
@@ -93,7 +94,7 @@ def test_horses() -> None:
     prowess."""
     table = declaring(setting_out("horses", "gimli", "legolas", "elrohir", "aragorn_ii"))
     travel(table, "goblin_gate").do("play", "horses")
-    assert table.game.hazard_limit(FIRST, 4) == 2
+    assert hazard_limit(table.game, FIRST, 4) == 2
     wolf = Race(RACES.index("wolf"))
     table.begin(Attack(FIRST, wolf, 1, 8, source=table.card("wolves"), key="w"))
     assert table.game.nearest(Attack).prowess == 10
@@ -115,7 +116,7 @@ def test_fair_travels(card: str, lands: str) -> None:
     table = setting_out(card, *people)
     table.game.journeys[FIRST] = (table.place("moria"), lands, ())
     table.begin(EndOfOrganization(FIRST)).do("play", card)
-    assert table.game.hazard_limit(FIRST, 5) == 3
+    assert hazard_limit(table.game, FIRST, 5) == 3
     other = setting_out(card, *people)
     other.game.journeys[FIRST] = (table.place("moria"), "s", ())
     assert not other.begin(EndOfOrganization(FIRST)).can("play", card)
@@ -133,7 +134,7 @@ def test_fair_travels_in_evil_lands(card: str, land: str, events: tuple[str, ...
     table = setting_out(card, "gimli", "legolas", "elrohir", "aragorn_ii", "elladan").cards("events", *events)
     table.game.journeys[FIRST] = (table.place("moria"), land * 2, ())
     table.begin(EndOfOrganization(FIRST)).do("play", card)
-    assert table.game.hazard_limit(FIRST, 5) == limit
+    assert hazard_limit(table.game, FIRST, 5) == limit
 
 
 def test_one_fair_travels_each() -> None:
@@ -149,7 +150,7 @@ def test_many_turns_and_doublings_by_day() -> None:
     card = "many_turns_and_doublings"
     table = declaring(setting_out(card, "bilbo").cards("events", "gates_of_morning"))
     travel(table, "goblin_gate").do("play", card)
-    assert table.game.hazard_limit(FIRST, 1) == 1
+    assert hazard_limit(table.game, FIRST, 1) == 1
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,7 @@ def test_knowing_the_country(card: str, site: str) -> None:
     table = setting_out(card, "gimli", "legolas", "elrohir", "elladan")
     table.game.journeys[FIRST] = (table.place(site), "ww", ())
     table.begin(EndOfOrganization(FIRST)).do("play", card)
-    assert table.game.hazard_limit(FIRST, 4) == 2
+    assert hazard_limit(table.game, FIRST, 4) == 2
     other = setting_out(card, "gimli", "legolas", "elrohir", "elladan")
     other.game.journeys[FIRST] = (other.place("carn_dum"), "ww", ())
     assert not other.begin(EndOfOrganization(FIRST)).can("play", card)

@@ -7,6 +7,8 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.book.records import CreatureRecord
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.turn_effects import boost_figure
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, RACES, Company
 
 ALL = Company(0)
@@ -46,7 +48,7 @@ def test_a_body_makes_it_harder() -> None:
 def test_nazgul_fear_some(one: str, pile: str) -> None:
     """Éowyn has more prowess against Nazgûl and halves their body: Adûnaphel's 10 is 5."""
     table = Table("guise").company(one).site("moria").dice(12, 6)
-    table.game.boost(table.one(one), "prowess", 5, NO_CARD)
+    boost_figure(table.game, table.one(one), "prowess", 5, NO_CARD)
     creature(table, "adunaphel", "d").do("fight")
     assert table.pile(pile) == ["adunaphel"]
 
@@ -57,7 +59,7 @@ def test_nazgul_fear_some(one: str, pile: str) -> None:
 @pytest.mark.parametrize(("name", "modifier"), [("barrow_wight", -2), ("ghosts", -1)], ids=["barrow_wight", "ghosts"])
 def test_the_wounded_check_for_corruption(name: str, modifier: int) -> None:
     table = Table("burglar").company("gimli").site("moria").dice(2, 2, 4).items("gimli", "glamdring", "the_arkenstone")
-    points = table.game.corruption_of(table.one("gimli"))
+    points = corruption_of(table.game, table.one("gimli"))
     creature(table, name, "s").pass_by("face", "fight", "roll")
     assert has_line(table, f"Gimli rolled 4, {4 + modifier} in all, against {points}")
 

@@ -14,6 +14,13 @@ from westmarch.titles.wizards.procedures.site.burglary import Burglary
 from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.turn.playing_characters import comers
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.decks import draw_cards
+from westmarch.titles.wizards.rules.fellowship import bring_under, discard_from_play, leave_play, take_from_bearer
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.influence import influence_of
+from westmarch.titles.wizards.rules.journeys import change_hazard_limit, hazard_limit
+from westmarch.titles.wizards.rules.row import lay_in_row
 from westmarch.titles.wizards.scoring import burglar_points, tasks_done
 from westmarch.titles.wizards.words import Company
 
@@ -27,7 +34,7 @@ def burglar(*people: str, site: str = "bag_end", pose: str = "untapped") -> Tabl
 def row(table: Table, *cards: str) -> Table:
     """Hazards in the row, oldest first; "wargs?" lies face down."""
     for word in cards:
-        table.game.lay_in_row(table.card(word.strip("?")), hidden=word.endswith("?"))
+        lay_in_row(table.game, table.card(word.strip("?")), hidden=word.endswith("?"))
     return table
 
 
@@ -189,12 +196,12 @@ def test_BUR_8_one_burglary_a_turn() -> None:
 )
 def test_BUR_E5_hazard_limits(people: tuple[str, ...], limit: int) -> None:
     game = burglar(*people).game
-    assert game.hazard_limit(ALL, game.size(ALL)) == limit
+    assert hazard_limit(game, ALL, game.size(ALL)) == limit
     game.acting = ALL
-    game.change_hazard_limit(-2)
-    assert game.hazard_limit(ALL, game.size(ALL)) == 2
-    game.change_hazard_limit(3)
-    assert game.hazard_limit(ALL, game.size(ALL)) == 5
+    change_hazard_limit(game, -2)
+    assert hazard_limit(game, ALL, game.size(ALL)) == 2
+    change_hazard_limit(game, 3)
+    assert hazard_limit(game, ALL, game.size(ALL)) == 5
 
 
 def test_BUR_E6_a_company_that_stays_draws_one_hazard_and_fills_its_hand_only() -> None:
@@ -264,7 +271,7 @@ def test_BUR_E18_E30_hands_leave_in_their_third_turn() -> None:
     assert table.pile("people") == ["bilbo"]
     assert table.pile("discard") == ["haldir"]
     assert [table.key(card) for card in table.game.items_of(table.one("bilbo"))] == ["orcrist", "dagger_of_westernesse"]
-    assert table.game.corruption_of(table.one("bilbo")) == 3
+    assert corruption_of(table.game, table.one("bilbo")) == 3
 
 
 def test_BUR_12_all_items_of_a_hand_go_to_the_burglar() -> None:
@@ -272,15 +279,15 @@ def test_BUR_12_all_items_of_a_hand_go_to_the_burglar() -> None:
     Gandalf leaves, then Bilbo has both cloaks and the ring, which gives him nothing but its corruption."""
     table = burglar("bilbo", "gandalf").items("bilbo", "elven_cloak").items("gandalf", "elven_cloak", "wizards_ring")
     bilbo = table.one("bilbo")
-    figures = table.game.prowess_of(bilbo), table.game.influence_of(bilbo)
+    figures = prowess_of(table.game, bilbo), influence_of(table.game, bilbo)
     table.game.since[table.one("gandalf")] = 3
     table.game.turn = 5
     hands_leave(table.game)
     borne = [table.key(card) for card in table.game.items_of(bilbo)]
     assert sorted(borne) == ["elven_cloak", "elven_cloak", "wizards_ring"]
     assert table.pile("discard") == ["gandalf"]
-    assert (table.game.prowess_of(bilbo), table.game.influence_of(bilbo)) == figures
-    assert table.game.corruption_of(bilbo) == 6
+    assert (prowess_of(table.game, bilbo), influence_of(table.game, bilbo)) == figures
+    assert corruption_of(table.game, bilbo) == 6
 
 
 def test_BUR_12_the_burglar_takes_whichever_item_of_a_killed_hand_he_likes() -> None:
@@ -302,7 +309,7 @@ def test_BUR_8_a_burglar_takes_nothing_that_he_may_not_bear() -> None:
 def test_BUR_E32_three_hands_at_a_time() -> None:
     table = burglar("bilbo", "legolas", "gimli", "faramir").hand("haldir")
     assert comers(table.game) == []
-    table.game.leave(table.one("gimli"))
+    leave_play(table.game, table.one("gimli"))
     assert comers(table.game) == [table.one("haldir")]
 
 
@@ -403,8 +410,8 @@ def test_BUR_9_what_was_lost_and_comes_again_was_not_stolen() -> None:
     """Orcrist was stolen and lost; found again and taken in the usual way it does no task."""
     table = burglar().items("bilbo", "orcrist")
     table.game.burgled[table.one("orcrist")] = table.place("moria")
-    table.game.discard_from_play(table.one("orcrist"))
-    table.game.bear(table.one("bilbo"), table.one("orcrist"))
+    discard_from_play(table.game, table.one("orcrist"))
+    bring_under(table.game, table.one("bilbo"), table.one("orcrist"))
     assert table.game.burgled == {}
 
 
@@ -422,15 +429,15 @@ def test_BUR_16_a_deck_that_was_searched_empty_calls_the_council() -> None:
     """Given a deck whose last card was fetched and not drawn, then it is exhausted, once, when a card has to be
     drawn."""
     table = burglar().cards("discard", "dodge")
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert table.game.exhausted and table.pile("discard") == ["dodge"]
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert len([line for line in table.log if "the Council meets" in line]) == 1
 
 
 def test_BUR_16_the_last_card_calls_the_council() -> None:
     table = burglar().cards("deck", "dodge")
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert table.game.exhausted
     assert table.game.result == ""
 
@@ -503,7 +510,7 @@ def keyed(table: Table, creature: str) -> str:
 def test_BUR_E9_wargs_are_keyed_to_what_the_cloak_does_not_meet() -> None:
     table = goes(burglar().items("bilbo", "elven_cloak"), "lake_town", "wb")
     assert keyed(table, "wargs") == "b"
-    table.game.let_go(table.one("elven_cloak"))
+    take_from_bearer(table.game, table.one("elven_cloak"))
     goes(table, "moria", "w")
     assert keyed(table, "wargs") == "w"
 

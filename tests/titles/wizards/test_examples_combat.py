@@ -11,6 +11,8 @@ from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
+from westmarch.titles.wizards.rules.figures import body_of
+from westmarch.titles.wizards.rules.victims import choose_victim_and_why
 from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Company, Race
 
 ALL = Company(0)
@@ -62,7 +64,7 @@ def test_a_strike_is_told_in_three_numbers() -> None:
 def test_body_checks(pose: str, rolled: int, stays: bool) -> None:
     """STD-4: a body of 8 is exceeded by 9 or more; who was wounded before the strike is eliminated by 8 or more."""
     table = Table("burglar").company(f"legolas/{pose}").dice(2, rolled)
-    assert table.game.body_of(table.one("legolas")) == 8
+    assert body_of(table.game, table.one("legolas")) == 8
     attack(table, "giant", 1, 30).pass_by("fight")
     assert table.pile("people") == (["legolas"] if stays else [])
     assert table.pile("out") == ([] if stays else ["legolas"])
@@ -219,7 +221,7 @@ def test_a_tie_is_broken_by_lot() -> None:
     for seed in range(20):
         table = Table().company("kili", "oin")
         table.game.drawn[3] = seed
-        one, why = table.game.victim_and_why(list(table.game.people))
+        one, why = choose_victim_and_why(table.game, list(table.game.people))
         assert why == "by lot"
         chosen.add(table.key(one))
     assert chosen == {"kili", "oin"}

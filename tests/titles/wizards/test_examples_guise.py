@@ -24,6 +24,14 @@ from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, TrimHand, 
 from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, BeforeHazards, EndOfTurn
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.decks import draw_cards, put_away
+from westmarch.titles.wizards.rules.fellowship import leave_play
+from westmarch.titles.wizards.rules.influence import general_influence
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur, is_in_danger, ring_in_play
+from westmarch.titles.wizards.rules.row import lay_in_row
+from westmarch.titles.wizards.rules.sites import available_sites, join_at_sites
+from westmarch.titles.wizards.rules.turn_effects import forget_turn
 from westmarch.titles.wizards.scoring import degree, limited, points_by_type
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, UNDEAD, UNTAPPED, Company, PointType
 
@@ -45,7 +53,7 @@ def goes(table: Table, site: str, lands: str, number: int = 0) -> Table:
 def row(table: Table, *cards: str) -> Table:
     """Hazards in the row, as they lie from left to right: the oldest last."""
     for card in reversed(cards):
-        table.game.lay_in_row(table.card(card), hidden=True)
+        lay_in_row(table.game, table.card(card), hidden=True)
     return table
 
 
@@ -154,7 +162,7 @@ def test_a_nazgul_that_can_attack_does_and_returns_to_the_deck() -> None:
 
 def ring(table: Table) -> Table:
     """The One Ring is turned up in the row."""
-    table.game.lay_in_row(table.card("the_one_ring"))
+    lay_in_row(table.game, table.card("the_one_ring"))
     reveal_ring(table.game, table.game.row[-1])
     return table
 
@@ -188,8 +196,8 @@ def test_GON_E11_a_hobbit_takes_it_away_and_the_second_comes() -> None:
     assert "sam_gamgee" in table.pile("discard")
     assert table.pile("hazard_discard") == ["the_one_ring"]
     assert hand_size(table.game) == 5
-    table.game.lay_in_row(
-        next(c for c in table.book.cards if table.key(c) == "the_one_ring" and c not in {*table.busy()})
+    lay_in_row(
+        table.game, next(c for c in table.book.cards if table.key(c) == "the_one_ring" and c not in {*table.busy()})
     )
     reveal_ring(table.game, table.game.row[-1])
     assert table.pile("events") == ["the_one_ring"]
@@ -208,10 +216,10 @@ def test_GON_13_in_any_phase(moment: Procedure) -> None:
 def test_GON_13_saruman_forms_a_company_with_the_next_turn() -> None:
     """Whoever comes to Isengard in the turn in which he is placed there meets him only in the next."""
     table = ring(wise("gandalf", "celeborn", site="isengard"))
-    table.game.meet()
+    join_at_sites(table.game)
     assert len(table.game.companies()) == 2
-    table.game.end_of_turn()
-    table.game.meet()
+    forget_turn(table.game)
+    join_at_sites(table.game)
     assert len(table.game.companies()) == 1
 
 
@@ -238,7 +246,7 @@ def test_a_nazgul_finds_the_ring(at_start: tuple[bool, bool], at_end: tuple[bool
     table = wise()
     events = ("the_one_ring", "ren_the_unclean")
     table.cards("events", *(card for card, there in zip(events, at_start, strict=True) if there))
-    table.game.peril = table.game.is_in_danger()
+    table.game.peril = is_in_danger(table.game)
     table.game.events = []
     table.cards("events", *(card for card, there in zip(events, at_end, strict=True) if there))
     assert end_of_turn(table).game.result == ("ring_found" if lost else "")
@@ -246,11 +254,11 @@ def test_a_nazgul_finds_the_ring(at_start: tuple[bool, bool], at_end: tuple[bool
 
 def test_GON_E27_another_copy_is_as_bad() -> None:
     table = ring(wise(*WISE, "sam_gamgee").cards("events", "ren_the_unclean"))
-    table.game.peril = table.game.is_in_danger()
+    table.game.peril = is_in_danger(table.game)
     assert table.game.peril
     table.begin(TakeRingAway(table.one("sam_gamgee")))
     assert end_of_turn(table).game.result == ""
-    table.game.lay_in_row(table.game.hazard_discard.pop())
+    lay_in_row(table.game, table.game.hazard_discard.pop())
     reveal_ring(table.game, table.game.row[-1])
     assert end_of_turn(table).game.result == "ring_found"
 
@@ -406,7 +414,7 @@ def rescued(home: tuple[str, ...], **settings: str) -> Table:
     prisoners_rescued(table.game, table.one("faramir"))
     for one in list(table.game.people):
         if table.key(one) not in home:
-            table.game.leave(one)
+            leave_play(table.game, one)
     return table.site("lorien")
 
 
@@ -435,22 +443,22 @@ def test_the_watchful_peace() -> None:
     table = wise().cards("sideboard", "galadriel", "escape").cards("hazard_sideboard", "the_one_ring")
     table.cards("deck", "dodge").cards("discard", "block").cards("hazard_discard", "wargs")
     table.game.site_away[table.place("moria")] = True
-    assert table.game.general_influence() == 5
+    assert general_influence(table.game) == 5
     begin_peace(table.game)
     assert sorted(table.pile("deck")) == ["dodge", "escape", "galadriel"]
     assert table.pile("hazard_deck") == ["the_one_ring"]
     assert (table.pile("discard"), table.pile("hazard_discard")) == (["block"], ["wargs"])
     assert not table.game.site_away[table.place("moria")]
-    assert table.game.general_influence() == 20
+    assert general_influence(table.game) == 20
 
 
 def test_GON_E33_sites_return_with_the_new_deck() -> None:
     table = wise().cards("deck", "dodge").cards("discard", "block")
     table.game.site_away[table.place("moria")] = True
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert table.pile("deck") == ["block"]
     assert not table.game.site_away[table.place("moria")]
-    assert table.place("moria") in table.game.available_sites()
+    assert table.place("moria") in available_sites(table.game)
 
 
 @pytest.mark.parametrize("question", [MayDiscard(), TrimHand()])
@@ -479,7 +487,7 @@ def test_GON_9_duds_are_seen_before_any_is_discarded() -> None:
 
 def test_GON_12_a_guardian_that_is_discarded_goes_back_to_the_deck() -> None:
     table = wise()
-    table.game.put_away(table.card("adunaphel"))
+    put_away(table.game, table.card("adunaphel"))
     assert table.pile("hazard_deck") == ["adunaphel"]
 
 
@@ -487,7 +495,7 @@ def test_GON_4_what_stands_on_allied_wizards_and_on_the_ring_is_void() -> None:
     book = Table("guise").book
     for name in ("saruman", "radagast", "the_one_ring"):
         assert (book.records_by_id[name].uses, book.records_by_id[name].standing) == ((), ())
-    assert Table("guise").game.ring_in_play() == NO_CARD
+    assert ring_in_play(Table("guise").game) == NO_CARD
 
 
 # Fights at Dol Guldur.
@@ -531,7 +539,7 @@ def test_GON_E18_gandalf_cannot_fail() -> None:
 
 def test_GON_E21_saruman_is_lost() -> None:
     table = wise("gandalf", "saruman").items("saruman", "glamdring", "the_mithril_coat")
-    points = table.game.corruption_of(table.one("saruman"))
+    points = corruption_of(table.game, table.one("saruman"))
     table.loaded = [points - 1]
     table.begin(CorruptionCheck(table.one("saruman"))).pass_by("roll")
     assert (table.game.result, table.pile("out")) == ("lost", ["saruman"])
@@ -553,7 +561,7 @@ def test_GON_E25_a_guardian_is_a_fourth_attack(rolled: int, beaten: bool) -> Non
     assert (table.pile("scored"), table.pile("events")) == (
         (["ren_the_unclean"], []) if beaten else ([], ["ren_the_unclean"])
     )
-    assert table.game.guardians() == ([] if beaten else [table.one("ren_the_unclean")])
+    assert guardians_of_dol_guldur(table.game) == ([] if beaten else [table.one("ren_the_unclean")])
 
 
 def test_rescue_prisoners_at_dol_guldur() -> None:
@@ -622,6 +630,6 @@ def test_SOLO_8_an_empty_deck_is_renewed_when_a_card_is_drawn() -> None:
     """Given a deck that was exhausted while nothing lay in the discard pile, then what was discarded since becomes the
     new deck as soon as a card is to be drawn; with an empty pile nothing is drawn."""
     table = wise().cards("deck", "dodge")
-    assert table.game.draw() == 1 and table.game.draw() == 0
+    assert draw_cards(table.game) == 1 and draw_cards(table.game) == 0
     table.cards("discard", "block", "escape")
-    assert table.game.draw() == 1 and len(table.game.deck) == 1
+    assert draw_cards(table.game) == 1 and len(table.game.deck) == 1

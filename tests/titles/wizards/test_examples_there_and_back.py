@@ -21,6 +21,10 @@ from westmarch.titles.wizards.procedures.scenarios.there_and_back import (
 from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
 from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.decks import draw_cards
+from westmarch.titles.wizards.rules.fellowship import bring_under, discard_from_play, take_from_bearer
+from westmarch.titles.wizards.rules.treasure import has_treasure
 from westmarch.titles.wizards.words import NO_REGION, NO_SITE, Company
 
 ALL = Company(0)
@@ -197,7 +201,7 @@ def test_TAB_13_a_dwarf_may_carry_it() -> None:
     assert len(table.game.people) == 3
     table.items("bilbo", "orcrist")
     assert not table.game.burden
-    table.game.bear(table.one("bilbo"), table.one("the_arkenstone"))
+    bring_under(table.game, table.one("bilbo"), table.one("the_arkenstone"))
     step(table, "woodland_realm").rush()
     assert table.pile("people") == ["bilbo"]
 
@@ -210,7 +214,7 @@ def test_TAB_13_drain_when_it_is_played() -> None:
 
 def test_TAB_E31_without_the_treasure_the_dwarves_go_on_leaving_and_nobody_wins() -> None:
     table = company("bilbo", *DWARVES).site("the_lonely_mountain").items("bilbo", "the_arkenstone")
-    table.game.let_go(table.one("the_arkenstone"))
+    take_from_bearer(table.game, table.one("the_arkenstone"))
     for region in HOME:
         step(table, region).rush()
     assert table.pile("people") == ["bilbo"]
@@ -221,9 +225,9 @@ def test_TAB_E31_without_the_treasure_the_dwarves_go_on_leaving_and_nobody_wins(
 def test_TAB_13_a_treasure_that_is_found_anew_elsewhere_is_none() -> None:
     """The Arkenstone was played at the Mountain and lost; it is played again in another place (9)."""
     table = company("bilbo").site("the_lonely_mountain").items("bilbo", "the_arkenstone")
-    table.game.discard_from_play(table.one("the_arkenstone"))
-    table.site("goblin_gate").game.bear(table.one("bilbo"), table.one("the_arkenstone"))
-    assert not table.game.has_treasure(table.one("bilbo"))
+    discard_from_play(table.game, table.one("the_arkenstone"))
+    bring_under(table.site("goblin_gate").game, table.one("bilbo"), table.one("the_arkenstone"))
+    assert not has_treasure(table.game, table.one("bilbo"))
 
 
 @pytest.mark.parametrize("count", [5, 4, 0])
@@ -285,9 +289,9 @@ def test_TAB_14_only_rivendell_untaps_behind_the_company() -> None:
 
 def test_TAB_16_the_last_card_loses() -> None:
     table = company().cards("deck", "dodge", "concealment")
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert table.game.result == ""
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert table.game.result == "deck_exhausted"
 
 
@@ -296,7 +300,7 @@ def test_TAB_16_a_deck_that_was_searched_empty_loses() -> None:
     table = company().cards("deck", "dodge").begin()
     table.game.hand.append(table.game.deck.pop())
     assert table.game.result == ""
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert table.game.result == "deck_exhausted"
 
 
@@ -341,7 +345,7 @@ def test_TAB_E18_turns_until_the_last_card() -> None:
     assert len(game.hand) == 5
     draws = 0
     while not game.result:
-        game.draw()
+        draw_cards(game)
         draws += 1
     assert (draws, game.result) == (21, "deck_exhausted")
 
@@ -367,7 +371,7 @@ def untap(table: Table) -> None:
 
 def test_TAB_E22_bilbo_bears_two_treasures() -> None:
     table = company("bilbo").site("rivendell").items("bilbo", "the_mithril_coat", "the_arkenstone")
-    assert table.game.corruption_of(table.one("bilbo")) == 4
+    assert corruption_of(table.game, table.one("bilbo")) == 4
     table.loaded = [2]
     table.begin(CorruptionCheck(table.one("bilbo"))).rush()
     assert table.pile("people") == ["bilbo"]

@@ -7,6 +7,7 @@ import pytest
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.book.journey import Journey, paths
 from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.rules.turn_effects import forget_turn
 from westmarch.titles.wizards.words import LAND_NAMES, NO_CARD, SITE_TYPE_NAMES, Company
 
 ALL = Company(0)
@@ -163,7 +164,7 @@ def test_one_land_counts_as_another() -> None:
     assert table.game.journey(ALL).lands == "sbd"
     table.game.treated.append((ALL, "D", "S", NO_CARD))
     assert table.game.journey(ALL).site_type == "S"
-    table.game.end_of_turn()
+    forget_turn(table.game)
     assert table.game.journey(ALL).lands == "wbd"
 
 

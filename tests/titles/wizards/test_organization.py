@@ -7,6 +7,17 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.turn.control import Overspent
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.fellowship import leave_play
+from westmarch.titles.wizards.rules.influence import (
+    cost_of,
+    general_influence,
+    influence_of,
+    influence_used,
+    may_follow,
+    room_under,
+    unused_influence,
+)
+from westmarch.titles.wizards.rules.sites import join_at_sites
 from westmarch.titles.wizards.words import NO_CARD
 
 THORINS = (
@@ -35,9 +46,9 @@ def test_TAB_E1_the_company_of_the_hobbit() -> None:
     """TAB-E1: minds 41, of which 15 are followers', so 26 of 30 general influence; 7 in size."""
     game = Table().company(*THORINS).site("bag_end").game
     assert sum(game.book.mind[one] for one in game.people) == 41
-    assert (game.influence_used(strays=True), game.general_influence()) == (26, 30)
+    assert (influence_used(game, strays=True), general_influence(game)) == (26, 30)
     assert game.size(0) == 7
-    rooms = {one: game.room_under(one, game.followers_of(one)) for one in game.people if game.followers_of(one)}
+    rooms = {one: room_under(game, one, game.followers_of(one)) for one in game.people if game.followers_of(one)}
     assert all(room >= 0 for room in rooms.values())
 
 
@@ -45,13 +56,13 @@ def test_TAB_E1_thorins_influence() -> None:
     """Two of his own, one more for his mind, and two over Dwarves, which are spent first and once."""
     game = (table := Table().company("thorin_ii", "oin", "bifur").site("bag_end")).game
     thorin, oin, bifur = (table.one(one) for one in ("thorin_ii", "oin", "bifur"))
-    assert game.influence_of(thorin) == 3
-    assert game.room_under(thorin, [oin, bifur]) == 5 - game.book.mind[oin] - game.book.mind[bifur] == 0
+    assert influence_of(game, thorin) == 3
+    assert room_under(game, thorin, [oin, bifur]) == 5 - game.book.mind[oin] - game.book.mind[bifur] == 0
 
 
 def test_TAB_E2_without_followers_it_is_too_many() -> None:
     table = Table().company(*(one.split(">")[0] for one in THORINS)).site("bag_end")
-    assert table.game.influence_used(strays=True) == 41
+    assert influence_used(table.game, strays=True) == 41
     table.begin(Overspent())
     assert not table.can("dismiss", "bilbo")
     assert table.can("dismiss", "thorin_ii")
@@ -60,8 +71,8 @@ def test_TAB_E2_without_followers_it_is_too_many() -> None:
 def test_GON_E1_followers_of_the_wizard() -> None:
     """GON-E1: Gandalf with Celeborn (6) and Elrohir (4), Faramir (5) under general influence."""
     game = (table := wizard("celeborn>gandalf", "elrohir>gandalf", "faramir")).game
-    assert game.room_under(table.one("gandalf"), game.followers_of(table.one("gandalf"))) == 0
-    assert game.influence_used(strays=True) == game.general_influence() == 5
+    assert room_under(game, table.one("gandalf"), game.followers_of(table.one("gandalf"))) == 0
+    assert influence_used(game, strays=True) == general_influence(game) == 5
     assert organize(table).question == "Organize"
     table.do("stay")
     assert table.over
@@ -76,7 +87,7 @@ def test_GON_E2_aragorn_needs_a_leader() -> None:
 def test_GON_influence_is_restored_in_the_watchful_peace() -> None:
     table = wizard("aragorn_ii")
     table.game.peace = True
-    assert table.game.general_influence() == 20
+    assert general_influence(table.game) == 20
     assert table_leaves(table) == []
 
 
@@ -91,25 +102,25 @@ def test_TAB_E33_followers_of_who_has_left() -> None:
     """TAB-E33: when Thorin (8) leaves, Óin and Bifur (5) fit into general influence, and stay."""
     table = Table().company(*THORINS).site("bag_end")
     thorin = table.one("thorin_ii")
-    table.game.leave(thorin)
+    leave_play(table.game, thorin)
     assert [table.key(one) for one in table.game.strays] == ["oin", "bifur"]
-    assert table.game.influence_used(strays=False) == 26 - 8
-    assert table.game.influence_used(strays=True) == 26 - 8 + 5
+    assert influence_used(table.game, strays=False) == 26 - 8
+    assert influence_used(table.game, strays=True) == 26 - 8 + 5
     assert table_leaves(table) == []
     assert table.game.strays == []
 
 
 def test_strays_cost_nothing_until_the_next_organization() -> None:
     table = wizard("celeborn", "elrohir>celeborn", "faramir>gandalf")
-    table.game.leave(table.one("celeborn"))
-    assert table.game.unused_influence() == 5
-    assert table.game.influence_used(strays=True) == 4
+    leave_play(table.game, table.one("celeborn"))
+    assert unused_influence(table.game) == 5
+    assert influence_used(table.game, strays=True) == 4
 
 
 def test_who_has_no_leader_leaves_before_others() -> None:
     """Faramir (5) is under general influence; Elrohir (4) has lost his leader, so he must leave."""
     table = wizard("celeborn", "elrohir>celeborn", "faramir")
-    table.game.leave(table.one("celeborn"))
+    leave_play(table.game, table.one("celeborn"))
     assert table_leaves(table) == ["elrohir"]
     assert table.pile("discard") == ["elrohir"]
 
@@ -117,7 +128,7 @@ def test_who_has_no_leader_leaves_before_others() -> None:
 def test_who_has_lost_a_leader_may_follow_another() -> None:
     """Elrohir (4) doesn't fit into general influence beside Faramir, but Gandalf has room for him."""
     table = wizard("celeborn", "elrohir>celeborn", "faramir")
-    table.game.leave(table.one("celeborn"))
+    leave_play(table.game, table.one("celeborn"))
     organize(table).do("stay").do("come_under", "elrohir", "gandalf")
     assert table.over
     assert leader(table, "elrohir") == "gandalf"
@@ -149,18 +160,18 @@ def test_a_follower_changes_leaders() -> None:
 def test_nobody_follows_a_follower() -> None:
     """Celeborn has influence for Haldir; but not as a follower himself."""
     game = (table := wizard("celeborn>gandalf", "haldir")).game
-    assert not game.may_follow(table.one("haldir"), table.one("celeborn"))
+    assert not may_follow(game, table.one("haldir"), table.one("celeborn"))
     game.holder[table.one("celeborn")] = NO_CARD
-    assert game.may_follow(table.one("haldir"), table.one("celeborn")) == (
-        game.influence_of(table.one("celeborn")) >= game.book.mind[table.one("haldir")]
+    assert may_follow(game, table.one("haldir"), table.one("celeborn")) == (
+        influence_of(game, table.one("celeborn")) >= game.book.mind[table.one("haldir")]
     )
 
 
 def test_allied_wizards_have_no_influence_and_need_none() -> None:
     game = (table := wizard("radagast")).game
-    assert game.influence_of(table.one("radagast")) == 0
-    assert game.cost_of(table.one("radagast")) == 0
-    assert game.influence_used(strays=True) == 0
+    assert influence_of(game, table.one("radagast")) == 0
+    assert cost_of(game, table.one("radagast")) == 0
+    assert influence_used(game, strays=True) == 0
 
 
 # Coming.
@@ -180,7 +191,7 @@ def test_others_come_to_the_wizard_or_to_their_leaders() -> None:
     table = wizard(site="moria").company("celeborn", number=1).site("lorien", number=1).hand("haldir")
     organize(table)
     assert not table.can("bring")
-    assert table.can("bring_under", "haldir", "celeborn") == (table.game.influence_of(table.one("celeborn")) >= 3)
+    assert table.can("bring_under", "haldir", "celeborn") == (influence_of(table.game, table.one("celeborn")) >= 3)
 
 
 def test_hobbits_come_at_home_only() -> None:
@@ -234,7 +245,7 @@ def test_BUR_12_hands_join_the_burglar_anywhere() -> None:
     for one in ("haldir", "gandalf", "elrond"):
         table.do("bring", one, "moria")
     assert not table.can("bring")
-    assert table.game.influence_used(strays=True) == table.book.mind[table.one("bilbo")]
+    assert influence_used(table.game, strays=True) == table.book.mind[table.one("bilbo")]
     assert len(table.game.companies()) == 1
 
 
@@ -427,10 +438,10 @@ def test_companies_join_at_a_haven() -> None:
 
 def test_companies_at_other_sites_join_by_themselves() -> None:
     table = wizard(site="moria").company("celeborn", number=1).site("moria", number=1)
-    table.game.meet()
+    join_at_sites(table.game)
     assert len(table.game.companies()) == 1
     table = wizard().company("celeborn", number=1).site("lorien", number=1)
-    table.game.meet()
+    join_at_sites(table.game)
     assert len(table.game.companies()) == 2
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table
+from westmarch.titles.wizards.rules.figures import body_of, prowess_of
+from westmarch.titles.wizards.rules.victims import choose_victim
 from westmarch.titles.wizards.words import NO_CARD, RACES, Company, Race
 
 
@@ -18,7 +20,7 @@ def test_size_of_a_company(people: tuple[str, ...], size: int) -> None:
 
 
 def prowess(table: Table, one: str, race: str) -> int:
-    return int(table.game.prowess_of(table.one(one), Race(RACES.index(race))))
+    return int(prowess_of(table.game, table.one(one), Race(RACES.index(race))))
 
 
 def test_weapons_have_a_maximum() -> None:
@@ -41,7 +43,7 @@ def test_the_shield_counts_before_a_sword_that_protects() -> None:
     """(6) For the body shield, armor and helmet come first: a Shield of Iron-bound Ash makes 8 of Glóin's 7, which is
     its maximum, and then a Valiant Sword makes it 9."""
     table = Table("burglar").company("gloin").items("gloin", "valiant_sword", "shield_of_iron_bound_ash")
-    assert table.game.body_of(table.one("gloin")) == 9
+    assert body_of(table.game, table.one("gloin")) == 9
 
 
 def test_who_is_chosen_by_the_hazards() -> None:
@@ -51,11 +53,11 @@ def test_who_is_chosen_by_the_hazards() -> None:
     chosen = []
     people = list(table.game.people)
     for _ in range(4):
-        one = table.game.victim(people)
+        one = choose_victim(table.game, people)
         people.remove(one)
         chosen.append(table.key(one))
     assert chosen == ["thorin_ii", "balin", "gloin", "bilbo"]
-    assert table.game.victim([]) == NO_CARD
+    assert choose_victim(table.game, []) == NO_CARD
 
 
 def test_the_one_ring_at_most_doubles() -> None:

@@ -12,6 +12,7 @@ from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards.book.texts import may_pay
 from westmarch.titles.wizards.procedures.play import Play, actors, is_possible
 from westmarch.titles.wizards.procedures.turn.control import leaders_for, may_go_free, rooms_to_lead, who_may_change
+from westmarch.titles.wizards.rules.influence import cost_of, room_under
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY
 
 SEEDS = range(36)
@@ -43,11 +44,11 @@ def test_who_may_follow_whom(seed: int) -> None:
 
 def can_follow(game: Any, one: int, leader: int) -> bool:
     """By the rules: a comrade who follows nobody, and has direct influence enough for all followers with this one."""
-    if one == leader or not game.are_comrades(one, leader) or not game.cost_of(one) or game.followers_of(one):
+    if one == leader or not game.are_comrades(one, leader) or not cost_of(game, one) or game.followers_of(one):
         return False
     if game.holder[leader] != NO_CARD or leader in game.strays or game.holder[one] == leader:
         return False
-    return bool(game.room_under(leader, [*game.followers_of(leader), one]) >= 0)
+    return bool(room_under(game, leader, [*game.followers_of(leader), one]) >= 0)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

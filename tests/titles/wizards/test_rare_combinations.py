@@ -12,6 +12,8 @@ from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
 from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.figures import body_of
 from westmarch.titles.wizards.scoring import points_by_type, tasks_done
 from westmarch.titles.wizards.words import RACES, Company, Race
 
@@ -72,7 +74,7 @@ def test_GON_4_21_an_allied_wizard_is_lost_without_cost() -> None:
     table = (
         Table("guise").company("gandalf", "radagast").site("lorien").items("radagast", "the_mithril_coat", "glamdring")
     )
-    points = table.game.corruption_of(table.one("radagast"))
+    points = corruption_of(table.game, table.one("radagast"))
     table.dice(points).begin(CorruptionCheck(table.one("radagast"))).pass_by("roll")
     assert (table.pile("out"), table.game.result) == (["radagast"], "")
     assert points_by_type(table.game)["character"] == 0
@@ -82,7 +84,7 @@ def test_who_is_wounded_dies_more_easily_by_the_next_attack() -> None:
     """Given Faramir wounded by one attack, when the next one wounds him again, then 1 is added to the body check (6):
     with a body of 8 an 8 is too much."""
     table = Table("guise").company("gandalf/tapped", "faramir/wounded").site("moria")
-    assert table.game.body_of(table.one("faramir")) == 8
+    assert body_of(table.game, table.one("faramir")) == 8
     table.dice(2, 8).begin(Attack(ALL, race("orc"), 1, 20, only=table.one("faramir"))).pass_by("face", "fight")
     assert table.pile("out") == ["faramir"]
 

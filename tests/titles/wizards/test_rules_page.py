@@ -9,7 +9,7 @@ from westmarch.engine.title import title
 from westmarch.titles.wizards.book.scenarios import BURGLAR, GUISE, THERE_AND_BACK_AGAIN
 from westmarch.titles.wizards.procedures.site import burglary
 from westmarch.titles.wizards.procedures.turn.turn import Turn
-from westmarch.titles.wizards.state.game import FULL_INFLUENCE
+from westmarch.titles.wizards.rules.influence import FULL_INFLUENCE
 
 PAGE = Page("wizards")
 

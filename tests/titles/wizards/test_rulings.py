@@ -28,6 +28,12 @@ from westmarch.titles.wizards.procedures.turn.hand import MayDiscard
 from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.decks import draw_cards, draw_hazard
+from westmarch.titles.wizards.rules.fellowship import enter_play
+from westmarch.titles.wizards.rules.influence import general_influence, influence_used
+from westmarch.titles.wizards.rules.journeys import hazard_limit
+from westmarch.titles.wizards.rules.nazgul import is_in_danger
+from westmarch.titles.wizards.rules.sites import arrive_at_goal
 from westmarch.titles.wizards.scoring import points_by_type
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_REGION, NO_SITE, RACES, SCENARIOS, Company, Race
@@ -90,9 +96,9 @@ def test_SOLO_8_an_empty_deck(scenario: str, deck: str) -> None:
     that ends the game."""
     table = company("bilbo", scenario=scenario, site="rivendell").cards("deck", "dodge").cards("discard", "block")
     table.cards("hazard_discard", "wargs")
-    table.game.draw(1)
+    draw_cards(table.game, 1)
     assert table.pile("deck") == ([deck] if deck else [])
-    assert (table.game.draw_hazard() is None) == (scenario == "there_and_back_again")
+    assert (draw_hazard(table.game) is None) == (scenario == "there_and_back_again")
 
 
 # There and Back Again.
@@ -163,7 +169,7 @@ def test_BUR_7_where_hazards_go() -> None:
     table.begin(CreatureAttack(ALL, table.card("wargs"), "w")).pass_by("fight")
     table.begin(CreatureAttack(ALL, table.card("bert"), "w")).pass_by("fight")
     assert (table.pile("hazard_discard"), table.pile("out"), table.pile("scored")) == (["wargs"], ["bert"], [])
-    drawn = table.game.draw_hazard()
+    drawn = draw_hazard(table.game)
     assert table.key(drawn) == "wargs" and table.pile("hazard_discard") == []
 
 
@@ -181,7 +187,7 @@ def test_BUR_17_whoever_loses_the_burglar_loses(how: str) -> None:
     table = company("bilbo", "gimli", scenario="burglar", site="bag_end")
     burglar = table.game.burglar
     if burglar not in table.game.people:
-        table.game.enter(burglar, ALL)
+        enter_play(table.game, burglar, ALL)
     table.begin(EliminateOne(burglar) if how == "killed" else ReturnOne(burglar)).rush()
     assert table.game.result == "lost"
 
@@ -213,7 +219,7 @@ def test_GON_3_the_first_company(deck: str) -> None:
     game = TITLE.new(TITLE.open_book({"scenario": "guise", "deck": deck}, {}), 1, key_of("a start"))
     assert game.book.own_wizard in game.people and game.is_untapped(game.book.own_wizard)
     assert game.book.site_records[game.at[0]].id == "lorien" and len(game.hand) == 5
-    assert game.influence_used(strays=True) <= game.general_influence() == 5
+    assert influence_used(game, strays=True) <= general_influence(game) == 5
 
 
 def test_GON_7_what_could_attack_with_help_waits() -> None:
@@ -243,7 +249,7 @@ def test_GON_11_one_corruption_card_each() -> None:
 def test_GON_14_other_guardians_are_as_bad() -> None:
     """A Ring and a guardian at the start and at the end of a turn: they need not be the same."""
     table = company("gandalf").cards("events", "the_one_ring", "adunaphel").cards("hazard_deck", *PLENTY)
-    table.game.peril = table.game.is_in_danger()
+    table.game.peril = is_in_danger(table.game)
     table.game.events.remove(table.one("adunaphel"))
     table.cards("events", "ren_the_unclean")
     turn = Turn()
@@ -285,7 +291,7 @@ def test_buhr_widu_always_returns() -> None:
     for site, away in (("buhr_widu", False), ("moria", True)):
         table = company("gandalf").site(site, pose="tapped")
         table.game.journeys[0] = (table.place("lorien"), "w", ())
-        table.game.arrive(ALL)
+        arrive_at_goal(table.game, ALL)
         assert table.game.site_away[table.place(site)] == away
 
 
@@ -323,7 +329,7 @@ def test_where_all_are_healed(site: str) -> None:
 @pytest.mark.parametrize(("site", "limit"), [("barad_dur", 4), ("mount_doom", 4), ("moria", 2)])
 def test_hazard_limits_of_mordor(site: str, limit: int) -> None:
     table = company("bilbo", scenario="burglar", site=site)
-    assert table.game.hazard_limit(ALL, table.game.size(ALL)) == limit
+    assert hazard_limit(table.game, ALL, table.game.size(ALL)) == limit
 
 
 # Small decisions.

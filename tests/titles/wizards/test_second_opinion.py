@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,17 @@ from tests.titles.wizards.given import Table
 from tests.titles.wizards.second.facts import CORRUPTING, CREATURES, EVENTS, FACTIONS, ITEMS, SITES
 from tests.titles.wizards.second.fight import TAB, Answer, Fight, Over, Script
 from tests.titles.wizards.second.people import Someone
+from tests.titles.wizards.watched import instead_of
 from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.site.automatic import AutomaticAttack
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.figures import body_of, prowess_of
+from westmarch.titles.wizards.rules.influence import influence_of
+from westmarch.titles.wizards.rules.victims import choose_victim_and_why
 from westmarch.titles.wizards.words import NO_CARD, POSES, RACES, SCENARIOS, Company, Race
 
 POSITIONS = 100
@@ -66,24 +72,22 @@ class Scrambled:
         dice = [self.random.randint(1, 6) + self.random.randint(1, 6) for _ in range(100)]
         lots: list[str] = []
         answers: list[Answer] = []
-        choose = type(game).victim_and_why
 
-        def recorded(people: list[int]) -> tuple[int, str]:
-            chosen, why = choose(game, people)
+        def recorded(game: Any, people: list[int]) -> tuple[int, str]:
+            chosen, why = choose_victim_and_why(game, people)
             lots.append(table.key(chosen))
             return int(chosen), why
 
-        game.victim_and_why = recorded
         attacked = list(game.attacked)
         table.loaded = list(dice)
-        table.begin(procedure)
-        while not table.over:
-            rules = [option for option in legal(game) if option.verb in game.question.says]
-            option = self.random.choice(rules)
-            if len(rules) > 1:
-                answers.append((option.verb, tuple(map(str, table.args(option)))))
-            answer(game, option)
-        del game.victim_and_why
+        with instead_of(choose_victim_and_why, recorded):
+            table.begin(procedure)
+            while not table.over:
+                rules = [option for option in legal(game) if option.verb in game.question.says]
+                option = self.random.choice(rules)
+                if len(rules) > 1:
+                    answers.append((option.verb, tuple(map(str, table.args(option)))))
+                answer(game, option)
         script = Script(answers, dice, lots)
         fight = Fight(self.scenario, self.own, before, self.site, self.events, attacked, set(self.faced), script)
         return fight
@@ -175,10 +179,10 @@ def test_figures(scenario: str, portion: int) -> None:
         scrambled = Scrambled(table, Random(f"figures {scenario} {portion} {number}"))
         for someone in scrambled.people:
             one = table.one(someone.name)
-            assert (game.body_of(one), game.corruption_of(one)) == (someone.body(), someone.corruption())
-            assert game.influence_of(one) == someone.influence(scenario, scrambled.own)
+            assert (body_of(game, one), corruption_of(game, one)) == (someone.body(), someone.corruption())
+            assert influence_of(game, one) == someone.influence(scenario, scrambled.own)
             for race in range(len(RACES)):
-                assert game.prowess_of(one, Race(race)) == someone.prowess(RACES[race])
+                assert prowess_of(game, one, Race(race)) == someone.prowess(RACES[race])
             influence = someone.influence(scenario, scrambled.own)
             for name, faction in factions.items():
                 assert InfluenceCheck(one, faction).total(game) == influence + someone.faction_bonus(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,10 +13,13 @@ from tests.titles.wizards.given import Table
 from tests.titles.wizards.second import necromancer as second
 from tests.titles.wizards.second.facts import CREATURES, SITES
 from tests.titles.wizards.second.people import Someone
+from tests.titles.wizards.watched import instead_of
 from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards.procedures.movement.movement import hazard_draws
 from westmarch.titles.wizards.procedures.scenarios.guise import GuiseMovement
 from westmarch.titles.wizards.procedures.site.automatic import dangers
+from westmarch.titles.wizards.rules.decks import draw_hazard, shuffle_into_hazards
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur, ring_in_play
 from westmarch.titles.wizards.scoring import degree, limited
 from westmarch.titles.wizards.words import NO_CARD, POINT_TYPES, RACES, Card, Company
 
@@ -110,25 +114,23 @@ class Position:
         """The title reads the row; what it did by lot is noted."""
         table, game = self.table, self.table.game
         spied = second.Spied()
-        draw, shuffle = type(game).draw_hazard, type(game).shuffle_into_hazards
 
-        def drawn() -> Card | None:
-            card = draw(game)
+        def drawn(game: Any) -> Card | None:
+            card = draw_hazard(game)
             if card is not None:
                 spied.drawn.append(table.key(card))
             return card
 
-        def shuffled(cards: list[Card]) -> None:
+        def shuffled(game: Any, cards: list[Card]) -> None:
             spied.shuffled.append([table.key(card) for card in cards])
-            shuffle(game, cards)
+            shuffle_into_hazards(game, cards)
 
-        game.draw_hazard, game.shuffle_into_hazards = drawn, shuffled
         table.loaded = [12] * 600
-        table.begin(GuiseMovement(Company(0)))
-        while not table.over:
-            rules = [option for option in legal(game) if option.verb in game.question.says]
-            answer(game, rules[0])
-        del game.draw_hazard, game.shuffle_into_hazards
+        with instead_of(draw_hazard, drawn), instead_of(shuffle_into_hazards, shuffled):
+            table.begin(GuiseMovement(Company(0)))
+            while not table.over:
+                rules = [option for option in legal(game) if option.verb in game.question.says]
+                answer(game, rules[0])
         spied.victims = [
             self.names[found[1]] for line in table.log if (found := re.match(r"(?!A strike).* goes to (.*): ", line))
         ]
@@ -170,8 +172,8 @@ class Position:
         assert sorted(table.pile("hazard_discard")) == sorted(reading.discard)
         assert sorted(table.pile("hazard_deck")) == sorted(reading.deck)
         assert table.pile("scored") == reading.scored
-        assert [table.key(card) for card in game.guardians()] == reading.guardians
-        assert (game.ring_in_play() >= 0, game.ring_seen) == (reading.has_ring, reading.ring_seen)
+        assert [table.key(card) for card in guardians_of_dol_guldur(game)] == reading.guardians
+        assert (ring_in_play(game) >= 0, game.ring_seen) == (reading.has_ring, reading.ring_seen)
         bears = {table.key(one): [table.key(card) for card in game.borne_by(one)] for one in game.people}
         assert bears == {one.name: one.cards for one in (*reading.people, *reading.others)}
         spied = reading.spied

@@ -15,6 +15,7 @@ from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.book.figures import room_left
 from westmarch.titles.wizards.book.journey import Journey, paths
 from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.rules.influence import general_influence, influence_used
 from westmarch.titles.wizards.words import NO_SITE
 
 POSITIONS = 3000
@@ -76,7 +77,7 @@ def test_general_influence_counts_whoever_follows_nobody() -> None:
             follows = random.random() < 0.4
             table.company(f"{record.id}>gandalf" if follows else record.id)
             free += 0 if follows else record.mind or 0
-        assert table.game.influence_used(strays=True) == free
+        assert influence_used(table.game, strays=True) == free
 
 
 # Keying.
@@ -152,4 +153,4 @@ def test_sites_in_reach_are_those_that_a_search_from_both_ends_finds() -> None:
 @pytest.mark.parametrize("scenario", ["there_and_back_again", "burglar", "guise"])
 def test_general_influence_of_each_scenario(scenario: str) -> None:
     expected = {"there_and_back_again": 30, "burglar": 20, "guise": 5}[scenario]
-    assert Table(scenario).game.general_influence() == expected
+    assert general_influence(Table(scenario).game) == expected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,13 @@ from tests.titles.fuzzing import SECOND_OPINIONS
 from tests.titles.wizards.given import Table
 from tests.titles.wizards.second import road as second
 from tests.titles.wizards.second.facts import CREATURES
+from tests.titles.wizards.watched import instead_of
 from westmarch.engine.option import Option
 from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards.procedures.scenarios.there_and_back import BoardStep, ThereAndBack, board_steps
 from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn.turn import Turn
+from westmarch.titles.wizards.rules.decks import exhaust_hazard_deck
 from westmarch.titles.wizards.words import NO_CARD, NO_REGION, NO_SITE, POSES, Company
 
 POSITIONS = 75
@@ -105,20 +108,18 @@ class Position:
     def move(self, spot: str) -> None:
         """The title's movement/hazard phase; the order of new hazard decks is noted."""
         table, game = self.table, self.table.game
-        renew = type(game).hazard_deck_is_empty
 
-        def renewed() -> None:
+        def renewed(game: Any) -> None:
             had = bool(game.hazard_discard)
-            renew(game)
+            exhaust_hazard_deck(game)
             if had:
                 self.road.new_decks.append(table.pile("hazard_deck"))
 
-        game.hazard_deck_is_empty = renewed
         table.loaded = [12] * 900
         game.log.clear()
-        table.begin(ThereAndBack(ALL))
-        self.answer_all()
-        del game.hazard_deck_is_empty
+        with instead_of(exhaust_hazard_deck, renewed):
+            table.begin(ThereAndBack(ALL))
+            self.answer_all()
 
     def attackers(self) -> list[tuple[str, str]]:
         """Who attacked, and what the log says of the attack."""

@@ -11,6 +11,8 @@ from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.site.at_site import AtSite
 from westmarch.titles.wizards.procedures.site.playable import allows
 from westmarch.titles.wizards.procedures.site.site_phase import SitePhase
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.treasure import has_treasure
 from westmarch.titles.wizards.words import POSES, Company
 
 ALL = Company(0)
@@ -219,7 +221,7 @@ def test_ent_draughts_come_beside_an_ally_at_wellinghall() -> None:
     table = visit("gandalf", "faramir", site="wellinghall", hand=("ent_draughts", "treebeard"))
     assert not table.can("play_item")
     table.do("befriend", "treebeard").do("choose", "gandalf").do("also_take", "faramir", "ent_draughts")
-    assert table.game.prowess_of(table.one("faramir")) == table.book.prowess[table.one("faramir")] + 1
+    assert prowess_of(table.game, table.one("faramir")) == table.book.prowess[table.one("faramir")] + 1
 
 
 def recruit(one: str, faction: str, site: str, roll: int) -> Table:
@@ -312,7 +314,7 @@ def test_TAB_13_the_treasure() -> None:
     table = Table().company("bilbo", "thorin_ii").site("the_lonely_mountain").hand("the_arkenstone").begin(AtSite(ALL))
     table.do("play_item", "the_arkenstone").do("choose", "bilbo")
     assert table.game.burden
-    assert table.game.has_treasure(table.one("bilbo"))
+    assert has_treasure(table.game, table.one("bilbo"))
 
 
 # Gold rings.

@@ -11,6 +11,9 @@ from westmarch.engine.option import Seat
 from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.deck.guise import ELF_LORDS
 from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur, is_in_danger
+from westmarch.titles.wizards.rules.treasure import MOUNTAIN
 from westmarch.titles.wizards.scoring import (
     burglar_points,
     limited,
@@ -20,7 +23,6 @@ from westmarch.titles.wizards.scoring import (
     tasks_done,
 )
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.state.quests import MOUNTAIN
 from westmarch.titles.wizards.words import HOBBIT, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company, Site
 
 WON: Final = 1000.0
@@ -70,7 +72,7 @@ def people(game: Wizards) -> float:
         worth = 1 + game.book.prowess[one] / 4 + game.book.mind[one] / 4
         if game.book.is_key[one]:
             worth += 3
-        corruption = game.corruption_of(one)
+        corruption = corruption_of(game, one)
         found += worth * LYING[game.pose[one]] - CORRUPTION * corruption * (corruption + 1) / 2
     for card in game.borne:
         if not game.book.is_hazard_side[card]:
@@ -156,8 +158,10 @@ def goal(game: Wizards, company: Company) -> Site:
 def guise(game: Wizards) -> float:
     """The value by points, the stage and the White Council as far as it has come together. The One Ring and the
     guardians, and time count, too."""
-    found = limited(points_by_type(game)) / 2 + TIME * len(game.hazard_deck) - GUARDIAN * len(game.guardians())
-    if game.is_in_danger():
+    found = (
+        limited(points_by_type(game)) / 2 + TIME * len(game.hazard_deck) - GUARDIAN * len(guardians_of_dol_guldur(game))
+    )
+    if is_in_danger(game):
         found -= PERIL
     if not game.peace:
         found += RESCUED if game.rescuers else 0.0

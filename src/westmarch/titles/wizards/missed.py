@@ -14,6 +14,7 @@ from westmarch.titles.wizards.book.records_map import SiteRecord
 from westmarch.titles.wizards.procedures.site.at_site import AtSite
 from westmarch.titles.wizards.procedures.site.playable import allows
 from westmarch.titles.wizards.procedures.turn.organization import Organize
+from westmarch.titles.wizards.rules.journeys import bridges_of, reach_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.why import cards_in, from_hand
 from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
@@ -49,7 +50,7 @@ def missed_sites(game: Wizards, question: Organize) -> Iterator[Missed]:
     if game.book.scenario.on_board or len(companies) != 1:
         return
     [company] = companies
-    for site in in_reach(game.book, game.at[company], game.reach(company), game.bridges_of(company)):
+    for site in in_reach(game.book, game.at[company], reach_of(game, company), bridges_of(game, company)):
         if game.site_away[site] and not game.book.site_records[site].by_card:
             name = game.book.kinds["site"].name(site)
             why = "Its card was tapped when it was left, and has not returned."

@@ -14,6 +14,7 @@ from westmarch.titles.wizards.book.records import (
     ItemRecord,
 )
 from westmarch.titles.wizards.book.records_map import SiteRecord
+from westmarch.titles.wizards.rules.items import placed_with
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, POINT_TYPES, Card, PointType, Site
 
@@ -145,7 +146,7 @@ def points_of(game: Wizards, card: Card) -> int:
         for other in record.with_bearer:
             if other.points is not None and game.is_of_race(game.holder[card], other.race):
                 return other.points
-    placed = game.placed_with(card)
+    placed = placed_with(game, card)
     return record.points if placed is None or not placed.points else placed.points
 
 

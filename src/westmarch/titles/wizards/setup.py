@@ -6,6 +6,9 @@ from westmarch.engine.state import run
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.procedures.turn.outfit import Outfit
 from westmarch.titles.wizards.procedures.turn.turn import Turns
+from westmarch.titles.wizards.rules.decks import draw_cards, shuffle_into_deck
+from westmarch.titles.wizards.rules.fellowship import enter_play
+from westmarch.titles.wizards.rules.turn_effects import forget_turn
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     HAZARDS,
@@ -61,10 +64,10 @@ def set_up_company(game: Wizards) -> None:
     game.treasures, game.burgled = [], {}
     game.at = [starting_site(book)]
     if book.own_wizard != NO_CARD:
-        game.enter(book.own_wizard, Company(0))
+        enter_play(game, book.own_wizard, Company(0))
     leaders = {book.record_id[one]: one for one in (*game.people, *book.starting)}
     for one, member in zip(book.starting, book.deck.company, strict=True):
-        game.enter(one, Company(0), leaders.get(member.under, NO_CARD))
+        enter_play(game, one, Company(0), leaders.get(member.under, NO_CARD))
 
 
 def starting_site(book: WizardsBook) -> Site:
@@ -77,7 +80,7 @@ def set_up_turn(game: Wizards) -> None:
     game.turn = 0
     game.phase = ""
     game.acting = NO_COMPANY
-    game.end_of_turn()
+    forget_turn(game)
     game.since = {}
     game.region = book.region_of[game.at[0]]
     game.attacked = [0, 0, 0]
@@ -88,6 +91,6 @@ def set_up_turn(game: Wizards) -> None:
 
 def deal(game: Wizards) -> None:
     """Shuffle both decks and draw the first hand."""
-    game.shuffle_into_deck([])
+    shuffle_into_deck(game, [])
     game.rng(HAZARDS).shuffle(game.hazard_deck)
-    game.draw(HAND if game.book.scenario.fills_hand else int(game.book.rules("starting_hand")))
+    draw_cards(game, HAND if game.book.scenario.fills_hand else int(game.book.rules("starting_hand")))

@@ -6,6 +6,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.menu import MenuAction
 from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.rules.fellowship import discard_from_play, join_company
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import JoinsFights
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Timing
@@ -35,11 +36,11 @@ class JoinTheFight(MenuAction):
     def do(self, game: Wizards, seat: Seat, one: Card) -> None:
         attack = game.nearest(Assault)
         for ally in game.allies_of(one):
-            game.discard_from_play(ally)
+            discard_from_play(game, ally)
             game.say("{card} stays behind", card=ally)
         for follower in game.followers_of(one):
             game.holder[follower] = NO_CARD
             game.strays.append(follower)
-        game.form([one], attack.company)
+        join_company(game, [one], attack.company)
         attack.rescuer = one
         game.say("{one:card} joined the company", one=one)

@@ -8,6 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.menu import MenuAction
 from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.rules.decks import shuffle_into_deck
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import ANY_TIME, SEAT, TAPPED, UNTAPPED, WOUNDED, Card, Pose, Timing
 
@@ -34,7 +35,7 @@ class WizardAction(MenuAction):
         """He is played, and shuffled into the deck."""
         game.say("You played {card}", card=wizard)
         game.hand.remove(wizard)
-        game.shuffle_into_deck([wizard])
+        shuffle_into_deck(game, [wizard])
 
 
 class WizardCancels(WizardAction):

@@ -18,6 +18,7 @@ from westmarch.titles.wizards.procedures.leaving import PassOn
 from westmarch.titles.wizards.procedures.movement.movement import ChoosePath
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.turn.control import Overspent
+from westmarch.titles.wizards.rules.figures import prowess_of
 from westmarch.titles.wizards.words import Way
 
 Answer = Callable[[Counsel], Option]
@@ -55,7 +56,7 @@ def inherit(counsel: Counsel) -> Option:
             return -1.0
         item, heir = option.args
         spared = 2 * (game.book.scenario is GUISE and game.book.is_key[heir])
-        return float(10 * (item in game.treasures) + game.book.corruption[item] + game.prowess_of(heir) / 10 - spared)
+        return float(10 * (item in game.treasures) + game.book.corruption[item] + prowess_of(game, heir) / 10 - spared)
 
     return counsel.best(worth)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from westmarch.engine.option import Option
@@ -15,6 +16,7 @@ from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.assigning import AssignStrikes, FaceAttack
 from westmarch.titles.wizards.procedures.combat.facing import FaceStrikes, strike_on
 from westmarch.titles.wizards.procedures.combat.strike import HELD_BACK, FaceStrike, Strike
+from westmarch.titles.wizards.rules.victims import victim_rank
 
 Answer = Callable[[Counsel], Option]
 
@@ -48,7 +50,7 @@ def assign(counsel: Counsel) -> Option:
     best = min(found, key=cost)
     leave = counsel.offered("leave_rest")
     if leave is not None and attack.targets(game):
-        first = min(attack.targets(game), key=game.victim_rank)
+        first = min(attack.targets(game), key=partial(victim_rank, game))
         if faced(game, attack, Strike(first)) < cost(best):
             return leave
     return best

@@ -13,7 +13,8 @@ from westmarch.titles.wizards.deck.guise import ELF_LORDS
 from westmarch.titles.wizards.procedures.scenarios.stages import is_white_council
 from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR, Danger, dangers
 from westmarch.titles.wizards.procedures.site.playable import items_at
-from westmarch.titles.wizards.state.companies import GREATEST_SIZE
+from westmarch.titles.wizards.rules.nazgul import is_in_danger
+from westmarch.titles.wizards.rules.sites import GREATEST_SIZE
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     NAZGUL,
@@ -155,7 +156,7 @@ class Errand:
         """Whether there is no time to wait for more cards: a Nazgûl is about to find the Ring, or few hazards are
         left."""
         game = self.game
-        if game.is_in_danger():
+        if is_in_danger(game):
             return True
         if self.here == self.dol_guldur:
             return len(game.hazard_deck) <= HASTE + (0 if game.peace else BACK)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 from typing import Final
 
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, costs_of, lost_with
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.strike import HELD_BACK, Strike, chances
+from westmarch.titles.wizards.rules.victims import victim_rank
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card
 
@@ -40,7 +42,7 @@ def attack_loss(game: Wizards, attack: Assault) -> float:
     loss = sum(costs[one] for one in struck)
     excess = trial.strikes_left() - len(struck)
     if struck and excess:
-        strike = Strike(min(struck, key=game.victim_rank))
+        strike = Strike(min(struck, key=partial(victim_rank, game)))
         loss += strike_loss(game, trial, strike, -excess) - strike_loss(game, trial, strike)
     return loss
 
@@ -57,7 +59,7 @@ def order_of_strikes(game: Wizards, attack: Assault, costs: dict[Card, float]) -
     """Who is struck first: the untapped, those first whom it costs least; then down the order of victims."""
     ready = [] if attack.attacker_chooses else [one for one in costs if game.is_untapped(one)]
     others = [one for one in costs if one not in ready]
-    return sorted(ready, key=lambda one: costs[one]) + sorted(others, key=game.victim_rank)
+    return sorted(ready, key=lambda one: costs[one]) + sorted(others, key=partial(victim_rank, game))
 
 
 def helpers(game: Wizards, attack: Assault) -> list[Card]:

@@ -29,6 +29,11 @@ from westmarch.titles.wizards.procedures.site.site_phase import EnterSite
 from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, TrimHand
 from westmarch.titles.wizards.procedures.turn.handing import HandOver
 from westmarch.titles.wizards.procedures.turn.organization import Organize
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.figures import check_bonus
+from westmarch.titles.wizards.rules.influence import general_influence, influence_used
+from westmarch.titles.wizards.rules.nazgul import is_in_danger
+from westmarch.titles.wizards.rules.victims import victim_rank
 from westmarch.titles.wizards.scoring import points_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card, Company, Way
@@ -51,7 +56,7 @@ def organize(counsel: Counsel) -> Option:
     game = counsel.game
     errand = Errand(game)
     ring = counsel.offered("give_up_ring")
-    if ring is not None and game.is_in_danger() and not errand.may_set_out:
+    if ring is not None and is_in_danger(game) and not errand.may_set_out:
         return ring
     found = shaking(counsel, errand)
     if found is not None:
@@ -89,7 +94,7 @@ def shaking(counsel: Counsel, errand: Errand) -> Option | None:
 def is_burdened(game: Wizards, card: Card) -> bool:
     """Whether a corruption card lies on your Wizard, with more beside it."""
     one = game.holder[card]
-    return one == game.book.own_wizard and game.corruption_of(one) >= HEAVY
+    return one == game.book.own_wizard and corruption_of(game, one) >= HEAVY
 
 
 def handing(counsel: Counsel, errand: Errand) -> Option | None:
@@ -114,7 +119,7 @@ def receiver(counsel: Counsel) -> Option:
         counsel.options,
         key=lambda option: (
             not option.args or option.args[0] not in fit,
-            game.corruption_of(option.args[0]) - game.check_bonus(option.args[0]) if option.args else 0,
+            corruption_of(game, option.args[0]) - check_bonus(game, option.args[0]) if option.args else 0,
         ),
     )
 
@@ -133,7 +138,7 @@ def may_come(errand: Errand, option: Option) -> bool:
     if option.verb == "bring_under":
         return True
     room = 0 if errand.is_elf_lord(card) or errand.has_elf_lord else ROOM
-    return bool(game.influence_used(strays=True) + book.mind[card] + room <= game.general_influence())
+    return bool(influence_used(game, strays=True) + book.mind[card] + room <= general_influence(game))
 
 
 def importance(game: Wizards, card: Card) -> float:
@@ -199,7 +204,9 @@ def taker(counsel: Counsel) -> Option:
     """Let whom the hazards would strike first take an item, so that others stay on their feet. Nobody on whom all
     depends takes it."""
     game = counsel.game
-    return min(counsel.options, key=lambda option: (game.book.is_key[option.args[0]], game.victim_rank(option.args[0])))
+    return min(
+        counsel.options, key=lambda option: (game.book.is_key[option.args[0]], victim_rank(game, option.args[0]))
+    )
 
 
 def rescuer(counsel: Counsel) -> Option:

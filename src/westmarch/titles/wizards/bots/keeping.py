@@ -7,6 +7,7 @@ from typing import Final
 
 from westmarch.titles.wizards.bots.errand import RESCUE, Errand
 from westmarch.titles.wizards.procedures.site.playable import items_at
+from westmarch.titles.wizards.rules.influence import may_follow
 from westmarch.titles.wizards.words import Card
 
 CANCELS: Final[Mapping[str, float]] = {
@@ -49,4 +50,4 @@ def of_character(errand: Errand, card: Card) -> float:
         return 3.0 if errand.has_ally else 8.5
     if errand.is_elf_lord(card):
         return 3.0 if errand.has_elf_lord else 8.5
-    return LED if errand.game.may_follow(card, errand.wizard) else 3.0 if errand.game.peace else 0.5
+    return LED if may_follow(errand.game, card, errand.wizard) else 3.0 if errand.game.peace else 0.5

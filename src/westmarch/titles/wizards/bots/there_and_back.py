@@ -24,8 +24,9 @@ from westmarch.titles.wizards.procedures.turn.hand import TrimHand
 from westmarch.titles.wizards.procedures.turn.handing import HandOver
 from westmarch.titles.wizards.procedures.turn.moments import EndOfOrganization
 from westmarch.titles.wizards.procedures.turn.organization import Organize
+from westmarch.titles.wizards.rules.figures import check_bonus, prowess_of
+from westmarch.titles.wizards.rules.treasure import MOUNTAIN
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.state.quests import MOUNTAIN
 from westmarch.titles.wizards.words import (
     DWARF,
     HOBBIT,
@@ -219,7 +220,7 @@ def bearer(counsel: Counsel) -> Option:
         one = option.args[0]
         if game.book.race[one] != DWARF:
             return -9.0
-        return float(game.prowess_of(one) + 2 * game.check_bonus(one) - game.book.mind[one] / 2)
+        return float(prowess_of(game, one) + 2 * check_bonus(game, one) - game.book.mind[one] / 2)
 
     return counsel.best(worth)
 

@@ -13,6 +13,8 @@ from westmarch.titles.wizards.evaluation import is_promising
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.site.automatic import DOL_GULDUR
 from westmarch.titles.wizards.procedures.site.prisoners import Rescue
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.nazgul import is_in_danger
 from westmarch.titles.wizards.scoring import tasks_done
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, WOUNDED, Card, Site
@@ -56,7 +58,7 @@ def worth_of(game: Wizards, one: Card) -> float:
     if game.book.scenario is GUISE:
         return COMPANION
     book = game.book
-    found = PLAIN + PROWESS * max(0, game.prowess_of(one))
+    found = PLAIN + PROWESS * max(0, prowess_of(game, one))
     if book.is_character[one] and game.has_skill(one, "scout"):
         found += SCOUT
     return found
@@ -116,7 +118,7 @@ def scarcity(game: Wizards) -> float:
     """What it costs at Dol Guldur, or on the way there, that somebody taps: the more, the fewer are on their feet."""
     ready = sum(game.is_untapped(one) for one in game.members(game.acting))
     found = SCARCE.get(ready, PLENTY)
-    is_pressed = game.phase == "site" or game.is_in_danger()
+    is_pressed = game.phase == "site" or is_in_danger(game)
     return found if is_pressed else found * ON_THE_WAY
 
 

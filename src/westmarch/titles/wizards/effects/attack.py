@@ -7,6 +7,10 @@ from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.texts import Change, Count, Effect, changed_by
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.influence import room_under
+from westmarch.titles.wizards.rules.journeys import change_hazard_limit
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
 
@@ -51,7 +55,7 @@ class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack")
             return
         attack.cancel(game, play.card)
         if self.lowers_limit:
-            game.change_hazard_limit(-self.lowers_limit, 0)
+            change_hazard_limit(game, -self.lowers_limit, 0)
 
     def succeeds(self, game: Wizards, play: Play) -> bool:
         """Whether the roll is high enough."""
@@ -69,7 +73,7 @@ class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack")
     def bonus(self, game: Wizards, user: Card) -> int:
         if not self.with_influence:
             return 0
-        unused = game.room_under(user, game.followers_of(user))
+        unused = room_under(game, user, game.followers_of(user))
         return max(0, unused) + (2 if game.has_skill(user, "diplomat") else 0)
 
 
@@ -108,7 +112,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
         if self.in_the_morning is not None and game.has_environment("morning"):
             by = self.in_the_morning
         if attack.is_creature and game.book.record_id[attack.source] == self.leads:
-            by += len(game.guardians())
+            by += len(guardians_of_dol_guldur(game))
         attack.prowess += by
         attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
         if attack.body:
@@ -171,7 +175,7 @@ class StrikesFail(AttackEffect, frozen=True, kw_only=True, tag="strikes_fail"):
 
     def change(self, game: Wizards, attack: Assault, play: Play) -> None:
         if self.if_prowess_exceeds:
-            total = game.roll() + game.prowess_of(play.user, attack.race)
+            total = game.roll() + prowess_of(game, play.user, attack.race)
             game.say("{user:card} has {total} against {prowess}", user=play.user, total=total, prowess=attack.prowess)
             if total <= attack.prowess:
                 return

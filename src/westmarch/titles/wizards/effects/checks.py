@@ -11,6 +11,7 @@ from westmarch.titles.wizards.procedures.checks.corruption import CorruptionChec
 from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.site.burglary import Burglary
+from westmarch.titles.wizards.rules.figures import prowess_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
 
@@ -83,7 +84,7 @@ class HelpInfluence(Effect, frozen=True, kw_only=True, tag="help_influence"):
             check.rolls += 1
 
     def from_prowess(self, game: Wizards, one: Card) -> int:
-        return min(game.prowess_of(one), self.by_prowess) if self.by_prowess and one != NO_CARD else 0
+        return min(prowess_of(game, one), self.by_prowess) if self.by_prowess and one != NO_CARD else 0
 
 
 def amount(by: int, per_character: bool) -> str:

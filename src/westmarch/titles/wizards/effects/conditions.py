@@ -15,6 +15,7 @@ from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.removing import is_environment_declared
 from westmarch.titles.wizards.procedures.site.seeking import cards_here
+from westmarch.titles.wizards.rules.items import may_use_palantir, placed_with
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
@@ -162,7 +163,7 @@ class CanUsePalantir(Condition, frozen=True, kw_only=True, tag="can_use_palantir
         return "the bearer may use a Palantír"
 
     def holds(self, game: Wizards, play: Play) -> bool:
-        return game.may_use_palantir(game.holder[play.card])
+        return may_use_palantir(game, game.holder[play.card])
 
 
 class IsInPlay(Condition, frozen=True, kw_only=True, tag="in_play"):
@@ -240,7 +241,7 @@ class IsPlaced(Condition, frozen=True, kw_only=True, tag="is_placed"):
         return "this card is with its item"
 
     def holds(self, game: Wizards, play: Play) -> bool:
-        return game.placed_with(play.card) is not None
+        return placed_with(game, play.card) is not None
 
 
 class NotDuplicated(Condition, frozen=True, kw_only=True, tag="once_at_site"):

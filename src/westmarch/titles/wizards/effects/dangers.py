@@ -13,6 +13,7 @@ from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.site.automatic import dangers
 from westmarch.titles.wizards.procedures.site.siege import sieges
+from westmarch.titles.wizards.rules.turn_effects import boost_figure
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, RACE_NAMES, RACES, SITE_TYPE_NAMES, RaceId, SiteType
 
@@ -75,7 +76,7 @@ class WeakenCompany(AttackEffect, frozen=True, kw_only=True, tag="weaken_company
 
     def change(self, game: Wizards, attack: Assault, play: Play) -> None:
         for one in game.members(attack.company):
-            game.boost(one, "prowess", self.prowess, play.card)
+            boost_figure(game, one, "prowess", self.prowess, play.card)
 
 
 class Besiege(Effect, frozen=True, kw_only=True, tag="besiege"):

@@ -22,6 +22,10 @@ from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.losses import LoseItem
 from westmarch.titles.wizards.procedures.leaving import ReturnOne
 from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import take_from_bearer
+from westmarch.titles.wizards.rules.influence import unused_influence
+from westmarch.titles.wizards.rules.turn_effects import boost_figure
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RESOURCES, Card
 
@@ -67,7 +71,7 @@ class Weaken(Effect, frozen=True, kw_only=True, tag="weaken"):
         game.note(*self.mark(game, play))
         for figure, by in (("prowess", self.prowess), ("body", self.body)):
             if by:
-                game.boost(play.target, figure, by, play.card)
+                boost_figure(game, play.target, figure, by, play.card)
 
 
 class TapOne(Effect, frozen=True, kw_only=True, tag="tap_one"):
@@ -108,7 +112,7 @@ class SendHome(Effect, frozen=True, kw_only=True, tag="send_home"):
         )
 
     def do(self, game: Wizards, play: Play) -> None:
-        bonus = game.unused_influence()
+        bonus = unused_influence(game)
         if self.after_sea and "c" in game.journey(game.company[play.target]).lands:
             bonus += self.after_sea
         roll = game.roll()
@@ -156,7 +160,7 @@ class LoseCards(Effect, frozen=True, kw_only=True, tag="lose_cards"):
     def do(self, game: Wizards, play: Play) -> None:
         for _ in range(min(self.count, len(game.hand))):
             card = game.hand.pop(game.rng(RESOURCES).below(len(game.hand)))
-            game.put_away(card)
+            put_away(game, card)
             game.say("{card} was discarded from your hand", card=card)
 
 
@@ -182,6 +186,6 @@ class ShakeOff(Effect, frozen=True, kw_only=True, tag="shake_off"):
         bearer, roll = game.holder[play.card], game.roll()
         game.say("{one:card} rolled {roll}; more than {needed} is needed", one=bearer, roll=roll, needed=needed)
         if roll > needed and bearer != NO_CARD:
-            game.let_go(play.card)
-            game.put_away(play.card)
+            take_from_bearer(game, play.card)
+            put_away(game, play.card)
             game.say("{one:card} is rid of {card}", one=bearer, card=play.card)

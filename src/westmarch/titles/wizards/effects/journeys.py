@@ -9,6 +9,7 @@ from westmarch.titles.wizards.book.texts import LOWERS, TAPS, WOUNDS, Effect
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.movement.river import CrossRiver
 from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.rules.journeys import change_hazard_limit, hazard_limit, turn_back
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SITE_TYPE_NAMES, Land, SiteType
 
@@ -23,7 +24,7 @@ class DoubleLimit(Effect, frozen=True, kw_only=True, tag="double_limit"):
         return game.book.scenario.hazard_limit
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.change_hazard_limit(game.hazard_limit(game.acting, game.size(game.acting)))
+        change_hazard_limit(game, hazard_limit(game, game.acting, game.size(game.acting)))
         game.say("The hazard limit is doubled")
 
 
@@ -57,7 +58,7 @@ class TurnBack(Effect, frozen=True, kw_only=True, tag="turn_back"):
         return game.has_moved(game.acting)
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.turn_back(game.acting)
+        turn_back(game, game.acting)
 
 
 class Darken(Effect, frozen=True, kw_only=True, tag="darken"):

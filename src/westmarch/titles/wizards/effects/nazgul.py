@@ -15,6 +15,8 @@ from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.scenarios.duds import shown
 from westmarch.titles.wizards.procedures.scenarios.row_attack import RidesAway
 from westmarch.titles.wizards.procedures.turn.hand import GiveUpCards
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur
+from westmarch.titles.wizards.rules.row import lay_in_row
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, RACES, WOUNDED, Card, RaceId
 
@@ -103,7 +105,7 @@ class EmptyHand(Effect, frozen=True, kw_only=True, tag="empty_hand"):
         return bool(game.hand)
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.do(GiveUpCards(1 + len(game.guardians())))
+        game.do(GiveUpCards(1 + len(guardians_of_dol_guldur(game))))
 
 
 class Recall(Effect, frozen=True, kw_only=True, tag="recall"):
@@ -140,7 +142,7 @@ class Recall(Effect, frozen=True, kw_only=True, tag="recall"):
     def do(self, game: Wizards, play: Play) -> None:
         card = self.found(game)
         game.hazard_discard.remove(card)
-        game.lay_in_row(card)
+        lay_in_row(game, card)
         game.say("{card} came back into the row", card=card)
 
 
@@ -157,5 +159,5 @@ class RideBack(Effect, frozen=True, kw_only=True, tag="ride_back"):
     def do(self, game: Wizards, play: Play) -> None:
         card = game.nearest(RidesAway).card
         game.hazard_discard.remove(card)
-        game.lay_in_row(card)
+        lay_in_row(game, card)
         game.say("{card} came back into the row", card=card)

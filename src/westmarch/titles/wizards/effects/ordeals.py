@@ -13,6 +13,9 @@ from westmarch.titles.wizards.procedures.checks.temptation import is_greedy, mak
 from westmarch.titles.wizards.procedures.checks.treason import betray
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.removing import take_out
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import take_from_bearer
+from westmarch.titles.wizards.rules.influence import unused_influence
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing import Standing
 from westmarch.titles.wizards.words import HOBBIT, NO_CARD, NO_SITE, WIZARD, Card
@@ -122,7 +125,7 @@ class Disperse(Effect, frozen=True, kw_only=True, tag="disperse"):
         found = self.factions(game)
         most = max(game.book.records[card].points for card in found)
         faction = next(card for card in found if game.book.records[card].points == most)
-        roll, bonus = game.roll(), game.unused_influence()
+        roll, bonus = game.roll(), unused_influence(game)
         game.say(
             "{faction:card}: a roll of {roll} + {bonus}; {needed} keeps them",
             faction=faction,
@@ -133,8 +136,8 @@ class Disperse(Effect, frozen=True, kw_only=True, tag="disperse"):
         if roll + bonus >= self.needed:
             return
         if faction in game.borne:
-            game.let_go(faction)
+            take_from_bearer(game, faction)
         else:
             game.scored.remove(faction)
-        game.put_away(faction)
+        put_away(game, faction)
         game.say("{faction:card} dispersed", faction=faction)

@@ -8,6 +8,8 @@ from westmarch.engine.english import signed
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.texts import ENVIRONMENTS, Change, Count, Effect, Who
 from westmarch.titles.wizards.procedures.play import Play, company_of
+from westmarch.titles.wizards.rules.figures import body_of
+from westmarch.titles.wizards.rules.turn_effects import boost_figure
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, TAPPED, UNTAPPED, WOUNDED, Card
 
@@ -114,9 +116,9 @@ class Raise(Effect, frozen=True, kw_only=True, tag="raise"):
             if self.of is None or self.of.fits(game, one):
                 for figure in ("prowess", "body", "influence"):
                     if by := self.change_of(game, one, figure):
-                        game.boost(one, figure, by, play.card)
+                        boost_figure(game, one, figure, by, play.card)
 
     def change_of(self, game: Wizards, one: Card, figure: str) -> int:
         """By how much a figure changes; a body is not raised beyond a maximum, if there is one."""
         by: int = getattr(self, figure)
-        return max(0, min(by, self.most - game.body_of(one))) if self.most and figure == "body" else by
+        return max(0, min(by, self.most - body_of(game, one))) if self.most and figure == "body" else by

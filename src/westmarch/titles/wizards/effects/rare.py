@@ -9,6 +9,7 @@ from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.leaving import GiveUpForm
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.site.seeking import cards_here
+from westmarch.titles.wizards.rules.fellowship import bring_under, discard_from_play
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import GoesWith
 from westmarch.titles.wizards.words import Card
@@ -50,7 +51,7 @@ class LoseSource(Effect, frozen=True, kw_only=True, tag="spend"):
     def do(self, game: Wizards, play: Play) -> None:
         card = self.found(game, play)[0]
         game.say("{card} was discarded", card=card)
-        game.discard_from_play(card)
+        discard_from_play(game, card)
 
 
 class SacrificeForm(Effect, frozen=True, kw_only=True, tag="sacrifice_form"):
@@ -105,7 +106,7 @@ class Reforge(Effect, frozen=True, kw_only=True, tag="reforge"):
 
     def do(self, game: Wizards, play: Play) -> None:
         item = self.items(game, play)[0]
-        game.discard_from_play(self.spent(game)[0])
+        discard_from_play(game, self.spent(game)[0])
         game.stored.remove(play.card)
-        game.bear(game.holder[item], play.card)
+        bring_under(game, game.holder[item], play.card)
         game.say("{card} went with {item:card}", card=play.card, item=item)

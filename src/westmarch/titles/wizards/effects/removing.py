@@ -25,6 +25,7 @@ from westmarch.titles.wizards.procedures.removing import (
     take_out,
     tapped_sites,
 )
+from westmarch.titles.wizards.rules.turn_effects import cards_at_work, undo_changes
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card, Site
 
@@ -169,12 +170,12 @@ class DispelEnvironments(Effect, frozen=True, kw_only=True, tag="dispel_environm
         ]
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return bool(self.found(game, (*game.events, *game.at_work())))
+        return bool(self.found(game, (*game.events, *cards_at_work(game))))
 
     def do(self, game: Wizards, play: Play) -> None:
         for card in self.found(game, game.events):
             take_out(game, card)
-        undone = self.found(game, game.at_work())
-        game.undo(undone)
+        undone = self.found(game, cards_at_work(game))
+        undo_changes(game, undone)
         for card in undone:
             game.say("What {card} changed is undone", card=card)

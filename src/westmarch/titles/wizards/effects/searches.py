@@ -12,6 +12,8 @@ from westmarch.titles.wizards.procedures.fetching import Fetch, Goal, look_at
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.site.playable import allows
 from westmarch.titles.wizards.procedures.turn.hand import hand_size
+from westmarch.titles.wizards.rules.decks import draw_cards, shuffle_into_deck
+from westmarch.titles.wizards.rules.items import may_use_palantir
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing import NoSearch
 from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, Card, SkillId
@@ -134,7 +136,7 @@ class UsePalantir(Effect, frozen=True, kw_only=True, tag="may_use_palantir"):
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return any(
-            game.book.item(item).palantir and not game.may_use_palantir(one)
+            game.book.item(item).palantir and not may_use_palantir(game, one)
             for one in self.whom(game, play)
             for item in game.items_of(one)
         )
@@ -162,6 +164,6 @@ class FavorOfTheValar(Effect, frozen=True, kw_only=True, tag="favor"):
     def do(self, game: Wizards, play: Play) -> None:
         play.stays = True
         game.gone.append(play.card)
-        game.shuffle_into_deck([*game.hand, *game.discard])
+        shuffle_into_deck(game, [*game.hand, *game.discard])
         game.hand, game.discard = [], []
-        game.draw(hand_size(game))
+        draw_cards(game, hand_size(game))

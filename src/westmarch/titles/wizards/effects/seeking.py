@@ -11,6 +11,7 @@ from westmarch.titles.wizards.effects.searches import is_barred
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.site.playable import distinct
 from westmarch.titles.wizards.procedures.site.seeking import LuckySearch, TakeBeside, WinFromAfar, items_for
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card, Site
 
@@ -34,7 +35,7 @@ class TakeItemBeside(Effect, frozen=True, kw_only=True, tag="take_beside"):
     def takers(self, game: Wizards, play: Play, item: Card) -> bool:
         """Whether somebody is left to take it, if the user has to tap."""
         users = play.user_choices(game) if play.user < 0 else []
-        ready = [one for one in game.members(game.acting) if game.is_untapped(one) and game.may_bear(one, item)]
+        ready = [one for one in game.members(game.acting) if game.is_untapped(one) and may_bear(game, one, item)]
         taps = "tap_user" in play.record(game).cost and play.user < 0
         return any(any(one != user for one in ready) for user in users) if taps else bool(ready)
 

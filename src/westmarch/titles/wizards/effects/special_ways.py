@@ -16,6 +16,7 @@ from westmarch.titles.wizards.procedures.movement.special_ways import (
     nearest_haven,
 )
 from westmarch.titles.wizards.procedures.play import Play, company_of
+from westmarch.titles.wizards.rules.sites import available_sites
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import HOBBIT, LAND_NAMES, NO_SITE, SITE_TYPE_NAMES, Land, Site, SiteType
 
@@ -55,7 +56,7 @@ class WalkAmongTheDead(Effect, frozen=True, kw_only=True, tag="walk_among_dead")
 
     def possible(self, game: Wizards, play: Play) -> bool:
         site = game.site_named(self.to)
-        return may_fly(game, company_of(game, play)) and site in game.available_sites()
+        return may_fly(game, company_of(game, play)) and site in available_sites(game)
 
     def do(self, game: Wizards, play: Play) -> None:
         game.note(game.book.record_id[play.card])

@@ -11,8 +11,9 @@ from westmarch.titles.wizards.book.records_map import AttackRecord
 from westmarch.titles.wizards.book.texts import Change, Count, Effect
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.state.turn_effects import Hold
+from westmarch.titles.wizards.rules.journeys import bridges_of, change_hazard_limit, hazard_limit, reach_of
+from westmarch.titles.wizards.rules.sites import available_sites
+from westmarch.titles.wizards.state.game import Hold, Wizards
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
     RACE_NAMES,
@@ -89,12 +90,12 @@ class ChangeLimit(Effect, frozen=True, kw_only=True, tag="hazard_limit"):
         by = self.amount(game, play)
         if not game.book.scenario.hazard_limit or game.acting != company:
             return False
-        return by > 0 or (by < 0 and game.hazard_limit(company, game.size(company)) > self.least)
+        return by > 0 or (by < 0 and hazard_limit(game, company, game.size(company)) > self.least)
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.change_hazard_limit(self.amount(game, play), self.least)
+        change_hazard_limit(game, self.amount(game, play), self.least)
         company = company_of(game, play)
-        game.say("The hazard limit is {limit}", limit=game.hazard_limit(company, game.size(company)))
+        game.say("The hazard limit is {limit}", limit=hazard_limit(game, company, game.size(company)))
 
 
 class HarderCreatures(Effect, frozen=True, kw_only=True, tag="harder_creatures"):
@@ -150,11 +151,11 @@ class OpenWays(Effect, frozen=True, kw_only=True, tag="open_ways"):
         company = company_of(game, play)
         if game.book.scenario.on_board or game.has_moved(company):
             return False
-        old, here, reach = game.bridges_of(company), game.at[company], game.reach(company)
+        old, here, reach = bridges_of(game, company), game.at[company], reach_of(game, company)
         more = old | self.bridges(game)
         return any(
             paths(game.book, here, site, reach, more) != paths(game.book, here, site, reach, old)
-            for site in game.available_sites()
+            for site in available_sites(game)
             if site != here
         )
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.rules.fellowship import enter_play
+from westmarch.titles.wizards.rules.influence import may_follow
+from westmarch.titles.wizards.rules.sites import has_room_for
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company
 
@@ -26,7 +29,7 @@ def met_by_chance(game: Wizards, company: Company) -> list[Card]:
         if book.is_character[card]
         and not book.is_wizard[card]
         and not game.is_kept_out(card)
-        and game.has_room_for(card, game.at[company])
+        and has_room_for(game, card, game.at[company])
         and leaders_of(game, company, card)
     ]
 
@@ -44,7 +47,7 @@ def is_leaving(game: Wizards, company: Company) -> bool:
 
 def leaders_of(game: Wizards, company: Company, card: Card) -> list[Card]:
     """Those of a company who have the influence to lead a character."""
-    return [one for one in game.members(company) if game.may_follow(card, one)]
+    return [one for one in game.members(company) if may_follow(game, card, one)]
 
 
 @dataclass(repr=False)
@@ -72,6 +75,6 @@ class ChanceMeeting(Procedure):
 
     def join(self, game: Wizards) -> None:
         game.hand.remove(self.one)
-        game.enter(self.one, self.company, self.leader)
+        enter_play(game, self.one, self.company, self.leader)
         game.since[self.one] = game.turn
         game.say("{one} met the company and follows {leader:card}", one=self.one, leader=self.leader)

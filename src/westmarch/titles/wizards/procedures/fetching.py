@@ -9,6 +9,9 @@ from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.checks.temptation import tempt
 from westmarch.titles.wizards.procedures.site.at_site import TakeItem
 from westmarch.titles.wizards.procedures.site.playable import allows, ready_to_bear
+from westmarch.titles.wizards.rules.decks import put_away, shuffle_into_deck
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card, Company
 
@@ -64,7 +67,7 @@ class Fetch(Procedure):
             self.go_to("choose")
 
     def shuffle(self, game: Wizards) -> None:
-        game.shuffle_into_deck([])
+        shuffle_into_deck(game, [])
 
 
 @dataclass(repr=False)
@@ -86,7 +89,7 @@ class PlayFound(Procedure):
     def discard(self, game: Wizards) -> None:
         if self.card in game.hand:
             game.hand.remove(self.card)
-            game.put_away(self.card)
+            put_away(game, self.card)
 
 
 @dataclass(repr=False)
@@ -106,14 +109,14 @@ class GiveFound(Procedure):
             game.do(Choose(SEAT, "one"))
 
     def one_choices(self, game: Wizards) -> list[Card]:
-        return [one for one in game.members(self.company) if game.may_bear(one, self.card)]
+        return [one for one in game.members(self.company) if may_bear(game, one, self.card)]
 
     def give(self, game: Wizards) -> None:
         game.hand.remove(self.card)
         if self.one == NO_CARD or game.is_kept_out(self.card):
-            game.put_away(self.card)
+            put_away(game, self.card)
             return
-        game.bear(self.one, self.card)
+        bring_under(game, self.one, self.card)
         game.since[self.card] = game.turn
         game.say("{one:card} took {card}", one=self.one, card=self.card)
         tempt(game, "item", self.company)

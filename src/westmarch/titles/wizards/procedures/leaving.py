@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under, leave_play
+from westmarch.titles.wizards.rules.items import may_bear
+from westmarch.titles.wizards.rules.losses import end_if_eliminated, end_if_lost
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, WOUNDED, Card
 
@@ -30,12 +34,12 @@ class LeavePlay(Procedure):
 
     def may_pass(self, game: Wizards, item: Card, heir: Card) -> bool:
         """Whether somebody may take over an item."""
-        return game.may_bear(heir, item) and not game.book.item(item).fixed
+        return may_bear(game, heir, item) and not game.book.item(item).fixed
 
     def leave(self, game: Wizards) -> None:
-        for card in game.leave(self.one):
+        for card in leave_play(game, self.one):
             game.say("{card} was lost with {one:card}", card=card, one=self.one)
-            game.put_away(card)
+            put_away(game, card)
 
     def go(self, game: Wizards) -> None:
         """Where the character goes, and what comes of it."""
@@ -69,7 +73,7 @@ class EliminateOne(LeavePlay):
     def go(self, game: Wizards) -> None:
         game.say("{one:card} was eliminated", one=self.one)
         game.out.append(self.one)
-        game.eliminated(self.one)
+        end_if_eliminated(game, self.one)
 
 
 class LeaveIfFree(LeavePlay):
@@ -88,7 +92,7 @@ class DiscardOne(LeaveIfFree):
     def go(self, game: Wizards) -> None:
         game.say("{one:card} was discarded", one=self.one)
         game.discard.append(self.one)
-        game.lost(self.one)
+        end_if_lost(game, self.one)
 
 
 @dataclass(repr=False)
@@ -99,11 +103,11 @@ class GiveUpForm(LeavePlay):
     event: Card = NO_CARD
 
     def leave(self, game: Wizards) -> None:
-        for card in game.leave(self.one):
+        for card in leave_play(game, self.one):
             if game.book.is_item[card]:
-                game.bear(self.event, card)
+                bring_under(game, self.event, card)
             else:
-                game.put_away(card)
+                put_away(game, card)
 
     def go(self, game: Wizards) -> None:
         game.say("{one:card} gave up their form", one=self.one)
@@ -125,7 +129,7 @@ class ReturnOne(LeaveIfFree):
     def go(self, game: Wizards) -> None:
         game.say("{one:card} returned to your hand", one=self.one)
         game.hand.append(self.one)
-        game.lost(self.one)
+        end_if_lost(game, self.one)
 
 
 @dataclass(repr=False)
@@ -156,7 +160,7 @@ class PassOn(Ask):
 
     def inherit(self, game: Wizards, seat: Seat, item: Card, heir: Card) -> None:
         leaving = game.nearest(LeavePlay)
-        game.bear(heir, item)
+        bring_under(game, heir, item)
         game.say("{heir:card} took over {item:card}", heir=heir, item=item)
         leaving.heirs = () if self.single else tuple(one for one in leaving.heirs if one != heir)
 

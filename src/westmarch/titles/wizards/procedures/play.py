@@ -17,8 +17,10 @@ from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.strike import Strike
 from westmarch.titles.wizards.procedures.site.at_site import AlsoTake
 from westmarch.titles.wizards.procedures.site.burglary import ONCE as BURGLED
-from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.state.turn_effects import NONE
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under, pay_cost
+from westmarch.titles.wizards.rules.turn_effects import cards_at_work
+from westmarch.titles.wizards.state.game import NONE, Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Use
 
 
@@ -103,7 +105,7 @@ def is_duplicate(game: Wizards, card: Card) -> bool:
     if not game.book.is_one_at_a_time[card]:
         return False
     names = game.book.record_id
-    return any(names[other] == names[card] for other in (*game.events, *game.at_work()) if other != NO_CARD)
+    return any(names[other] == names[card] for other in (*game.events, *cards_at_work(game)) if other != NO_CARD)
 
 
 @dataclass(repr=False)
@@ -260,7 +262,7 @@ class Play(Procedure):
         else:
             game.say("You used {card}", card=self.card)
         for cost in self.record(game).cost:
-            game.pay_cost(cost, self.card, self.user)
+            pay_cost(game, cost, self.card, self.user)
             if cost == "wound_user":
                 tempt(game, "wounded", game.company[self.user])
         strike = game.during(Strike) if self.record(game).is_skilled else None
@@ -287,19 +289,19 @@ class Play(Procedure):
         if record.kind != "short":
             self.come_into_play(game)
         else:
-            game.put_away(self.card)
+            put_away(game, self.card)
 
     def come_into_play(self, game: Wizards) -> None:
         """On its target, else on its user, else on the table; without one who is gone it is discarded."""
         bearer = self.user if self.target == NO_CARD else self.target
         if bearer != NO_CARD and bearer not in game.people:
-            game.put_away(self.card)
+            put_away(game, self.card)
             return
         game.since[self.card] = game.turn
         if bearer == NO_CARD:
             game.events.append(self.card)
         else:
-            game.bear(bearer, self.card)
+            bring_under(game, bearer, self.card)
 
 
 @dataclass(repr=False)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.book.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent, is_corruption
+from westmarch.titles.wizards.rules.fellowship import discard_from_play
+from westmarch.titles.wizards.rules.nazgul import ring_in_play
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, TAPPED, UNTAPPED, Card, Site
 
@@ -15,7 +17,7 @@ def hazards_in_play(game: Wizards) -> list[Card]:
     """The events of the hazards that are in play: on the table, and on characters. The One Ring of Guise is none
     (GON-13)."""
     cards = (*game.events, *game.borne)
-    return [card for card in cards if game.book.is_hazard_side[card] and card != game.ring_in_play()]
+    return [card for card in cards if game.book.is_hazard_side[card] and card != ring_in_play(game)]
 
 
 def kind_of(game: Wizards, card: Card) -> str:
@@ -40,7 +42,7 @@ def is_environment_declared(game: Wizards) -> bool:
 def take_out(game: Wizards, card: Card) -> None:
     """An event leaves play."""
     game.say("{card} was discarded", card=card)
-    game.discard_from_play(card)
+    discard_from_play(game, card)
 
 
 @dataclass(repr=False)

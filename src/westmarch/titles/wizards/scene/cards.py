@@ -12,6 +12,10 @@ from westmarch.scene import Card, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.rules.corruption import corruption_of, corruption_on
+from westmarch.titles.wizards.rules.figures import body_of, prowess_of
+from westmarch.titles.wizards.rules.influence import cost_of, influence_of, room_under
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur
 from westmarch.titles.wizards.scene.faces import EMBLEMS, faction_of, fighting, figures, hits, kind_of, scenery_of
 from westmarch.titles.wizards.scene.wording import further_text, in_short, notes_of
 from westmarch.titles.wizards.state.game import Wizards
@@ -75,7 +79,7 @@ def member(game: Wizards, one: words.Card) -> Card:
     borne = tuple(carried(game, card) for card in game.borne_by(one))
     return replace(
         card_of(game.book, one),
-        figures=tuple(fighting(game.prowess_of(one), game.body_of(one))),
+        figures=tuple(fighting(prowess_of(game, one), body_of(game, one))),
         marks=tuple(member_marks(game, one)),
         attached=borne,
         turned=TURNED[game.pose[one]],
@@ -92,11 +96,11 @@ def member_marks(game: Wizards, one: words.Card) -> Iterator[str]:
             yield f"follows {name_of(game, leader)}"
     elif one in game.strays:
         yield "follows nobody any more"
-    elif cost := game.cost_of(one):
+    elif cost := cost_of(game, one):
         yield f"mind {cost}"
     if followers := game.followers_of(one):
-        yield f"influence {game.influence_of(one)}, {counted_left(game.room_under(one, followers))}"
-    if corruption := game.corruption_of(one):
+        yield f"influence {influence_of(game, one)}, {counted_left(room_under(game, one, followers))}"
+    if corruption := corruption_of(game, one):
         yield counted(corruption, "corruption point")
 
 
@@ -113,17 +117,17 @@ def carried(game: Wizards, card: words.Card) -> Card:
     book = game.book
     shown = card_of(book, card)
     marks = pose_mark(game, card)
-    if game.corruption_on(game.holder[card], card):
-        marks.append(f"{game.corruption_on(game.holder[card], card)} CP")
+    if corruption_on(game, game.holder[card], card):
+        marks.append(f"{corruption_on(game, game.holder[card], card)} CP")
     if book.is_ally[card] and book.can_be_attacked[card]:
-        shown = replace(shown, figures=tuple(fighting(game.prowess_of(card), game.body_of(card))))
+        shown = replace(shown, figures=tuple(fighting(prowess_of(game, card), body_of(game, card))))
     return replace(shown, marks=tuple(marks), turned=TURNED[game.pose[card]]) if marks else shown
 
 
 def in_play(game: Wizards, card: words.Card) -> Card:
     """A card on the table that nobody bears."""
     marks = pose_mark(game, card)
-    if card in game.guardians():
+    if card in guardians_of_dol_guldur(game):
         marks.append("guards Dol Guldur")
     return replace(card_of(game.book, card), marks=tuple(marks), turned=TURNED[game.pose[card]])
 

@@ -12,10 +12,10 @@ from westmarch.scene import Card, Pile, Place, Scenery, printed, shortened
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.procedures.site.automatic import attacks_of, dangers
+from westmarch.titles.wizards.rules.sites import GREATEST_SIZE
 from westmarch.titles.wizards.scene.cards import TURNED, mark_of, member, name_of
 from westmarch.titles.wizards.scene.site_texts import site_text
 from westmarch.titles.wizards.scene.wording import notes_of
-from westmarch.titles.wizards.state.companies import GREATEST_SIZE
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     LAND_NAMES,

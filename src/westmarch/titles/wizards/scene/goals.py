@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from westmarch.engine.english import counted
 from westmarch.scene import Card, Goal, Panel, Piece, Pile, Place, Track
 from westmarch.titles.wizards.book.scenarios import GUISE
+from westmarch.titles.wizards.rules.influence import general_influence, influence_used
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur, ring_in_play
 from westmarch.titles.wizards.scene.cards import name_of
 from westmarch.titles.wizards.scoring import (
     DEGREES,
@@ -178,7 +180,7 @@ def journey(game: Wizards) -> Card:
 
 def dangers(game: Wizards) -> Iterator[Card]:
     """The One Ring and a guardian: what both together mean (GON-14)."""
-    ring, guardians = game.ring_in_play() != NO_CARD, len(game.guardians())
+    ring, guardians = ring_in_play(game) != NO_CARD, len(guardians_of_dol_guldur(game))
     if ring or guardians:
         marks = [
             *(["The One Ring is in play"] if ring else []),
@@ -232,7 +234,7 @@ AIMS: Final = {
 
 def tracks(game: Wizards) -> Iterator[Track]:
     """The budget of influence, always in sight; and what the scenario counts."""
-    used, most = game.influence_used(strays=True), game.general_influence()
+    used, most = influence_used(game, strays=True), general_influence(game)
     steps = tuple(map(str, range(max(used, most) + 1)))
     yield Track("General influence", steps, used, look="bar", symbol="influence")
     yield from AIMS[game.book.scenario.id].tracks(game)

@@ -1,20 +1,20 @@
-"""Companies: where they are and where they go, what the sites do behind them, and who controls whom (3, 4)."""
+"""Characters in play: who travels together, what each bears, and how all lie."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import count
 
-from westmarch.titles.wizards.book.journey import Journey
-from westmarch.titles.wizards.state.people import People
-from westmarch.titles.wizards.words import NO_CARD, NO_SITE, TAPPED, UNTAPPED, Card, Company, Region, Site
-
-GREATEST_SIZE = 7
-"""Of a company away from havens (3)."""
+from westmarch.titles.wizards.state.piles import Piles
+from westmarch.titles.wizards.words import NO_CARD, NO_SITE, RACES, TAPPED, UNTAPPED, Card, Company, Pose, Region, Site
 
 
-class Companies(People):
-    """Companies on the map.
+class Companies(Piles):
+    """Who is in play, with whom, where, and with what.
+
+    `people` are the characters in play, in the order in which they came; `company` says by card in which company each
+    is, `holder` whose follower, or of what is `borne` (items, allies, events on a character) who bears it, `pose` how
+    each card lies. `at` is by company the site at which it is, `site_pose` how each site lies, `site_away` which sites
+    are in the discard pile.
 
     `journeys` are by company the site to which it has moved or moves this turn, the lands of its path and the regions
     that the path names. Until a company arrives, `at` is its site of origin. `strays` are characters whose leader has
@@ -22,10 +22,97 @@ class Companies(People):
     is. `stored_at` says where a stored card was stored, or on which site an event lies.
     """
 
+    people: list[Card]
+    borne: list[Card]
+    company: list[Company]
+    holder: list[Card]
+    pose: list[Pose]
+    at: list[Site]
+    site_pose: list[Pose]
+    site_away: list[bool]
+
     journeys: dict[int, tuple[Site, str, tuple[Region, ...]]]
     strays: list[Card]
     region: Region
     stored_at: dict[int, int]
+
+    # Companies.
+
+    def companies(self) -> list[Company]:
+        """The companies in play, in the order of their first members."""
+        return list(dict.fromkeys([self.company[one] for one in self.people]))
+
+    def members(self, company: Company) -> list[Card]:
+        """The characters of a company, in the order in which they came into play."""
+        return [one for one in self.people if self.company[one] == company]
+
+    def has_members(self, company: Company) -> bool:
+        """Whether anybody is in a company."""
+        return any(self.company[one] == company for one in self.people)
+
+    def size(self, company: Company) -> int:
+        """The size of a company: some count half, the total is rounded up (3)."""
+        return self.size_of(self.members(company))
+
+    def size_of(self, people: Iterable[Card]) -> int:
+        """The size that these characters would have as a company."""
+        halves = self.book.halves
+        return (sum([1 if halves[one] else 2 for one in people]) + 1) // 2
+
+    def site_of(self, one: Card) -> Site:
+        """The site at which a character is, or whence they set out."""
+        return self.at[self.company[one]]
+
+    # What they bear.
+
+    def borne_by(self, one: Card) -> list[Card]:
+        """All that a character bears but followers: items, allies, events."""
+        return [card for card in self.borne if self.holder[card] == one]
+
+    def items_of(self, one: Card) -> list[Card]:
+        return [card for card in self.borne if self.holder[card] == one and self.book.is_item[card]]
+
+    def allies_of(self, one: Card) -> list[Card]:
+        return [card for card in self.borne if self.holder[card] == one and self.book.is_ally[card]]
+
+    def allies_among(self, people: list[Card]) -> list[Card]:
+        """The allies of these characters, in the order of the characters."""
+        allies = [card for card in self.borne if self.book.is_ally[card]]
+        return [ally for one in people for ally in allies if self.holder[ally] == one] if allies else []
+
+    def followers_of(self, one: Card) -> list[Card]:
+        return [follower for follower in self.people if self.holder[follower] == one]
+
+    # How cards lie.
+
+    def tap(self, card: Card) -> None:
+        """Tap a card; who is wounded stays wounded."""
+        if self.pose[card] == UNTAPPED:
+            self.pose[card] = TAPPED
+
+    def is_untapped(self, card: Card) -> bool:
+        return self.pose[card] == UNTAPPED
+
+    # Who is in play.
+
+    def in_play(self, name: str) -> Card:
+        """The card of that record that is in play, also if removed from it; NO_CARD if none is."""
+        for pile in (self.people, self.borne, self.events, self.scored, self.stored, self.out):
+            for card in pile:
+                if self.book.record_id[card] == name:
+                    return card
+        return NO_CARD
+
+    def is_kept_out(self, card: Card) -> bool:
+        """Whether another copy of a unique card is in play or removed from it (1)."""
+        if not self.book.records[card].unique:
+            return False
+        piles = (self.people, self.borne, self.events, self.scored, self.stored, self.out)
+        return not all(map(self.book.copies[card].isdisjoint, piles))
+
+    def is_of_race(self, one: Card, race: str) -> bool:
+        found = RACES[self.book.race[one]]
+        return found != "hobbit" if race == "non_hobbit" else found == race
 
     # Where companies are.
 
@@ -46,133 +133,10 @@ class Companies(People):
         site = self.at[company]
         return site != NO_SITE and self.book.site_type[site] == "H"
 
-    def has_room_for(self, one: Card, site: Site) -> bool:
-        """Whether a character could join those who are at a site: away from havens they are seven at most (3)."""
-        there = [member for company in self.at_site(site) for member in self.members(company)]
-        return self.book.site_type[site] == "H" or self.size_of([*there, one]) <= GREATEST_SIZE
-
-    def new_company(self, site: Site) -> Company:
-        """The number of a company that comes to be at a site."""
-        used = self.companies()
-        company = next(Company(number) for number in count() if number not in used)
-        while len(self.at) <= company:
-            self.at.append(NO_SITE)
-        self.at[company] = site
-        return company
-
-    def form(self, people: Iterable[Card], company: Company) -> None:
-        """Characters pass to another company."""
-        for one in people:
-            self.company[one] = company
-
-    # Where companies go.
-
     def has_moved(self, company: Company) -> bool:
         """Whether a company moves in this turn, or has moved."""
         return company in self.journeys
 
-    def journey(self, company: Company) -> Journey:
-        """What hazards can be keyed to (5). In a region of There and Back Again it is this region alone (TAB-4)."""
-        book, site = self.book, self.at[company]
-        if book.scenario.on_board and site == NO_SITE:
-            return Journey(book.land[self.region], (self.region,), NO_SITE, "")
-        if book.scenario.on_board or company not in self.journeys:
-            return Journey("", (), site, book.site_type[site])
-        goal, lands, regions = self.journeys[company]
-        return Journey(lands, regions, goal, book.site_type[goal], site)
-
     def goal(self, company: Company) -> Site:
         """The site where a company will be when it has moved, or where it stays."""
         return self.journeys[company][0] if company in self.journeys else self.at[company]
-
-    def reach(self, company: Company) -> int:
-        """How many regions a walk of the company may touch."""
-        raise NotImplementedError
-
-    def arrive(self, company: Company) -> None:
-        """A company comes to its new site."""
-        origin = self.at[company]
-        self.at[company] = self.journeys[company][0]
-        self.leave_site(origin)
-
-    def leave_site(self, site: Site) -> None:
-        """A site at which nobody is any more: havens and untapped sites return to the location deck, a tapped one is
-        discarded (4). In There and Back Again all stay, and Rivendell alone untaps (TAB-14)."""
-        book = self.book
-        if site == NO_SITE or self.at_site(site):
-            return
-        for card in [card for card in self.events if self.stored_at.get(card) == site]:
-            self.events.remove(card)
-            del self.stored_at[card]
-            self.put_away(card)
-        if book.site_records[site].by_card:
-            self.site_away[site] = True
-        is_haven = book.site_type[site] == "H"
-        if self.site_pose[site] == TAPPED and not is_haven:
-            if book.scenario.on_board:
-                return
-            self.site_away[site] = not book.site_records[site].always_returns
-        self.site_pose[site] = UNTAPPED
-
-    def available_sites(self) -> list[Site]:
-        """The sites in the location deck or in play."""
-        return [site for site in self.book.sites if not self.site_away[site]]
-
-    def meet(self) -> None:
-        """Companies at the same site that is no haven become one (3)."""
-        companies = self.companies()
-        if len(companies) < 2:
-            return
-        for company in companies:
-            site = self.at[company]
-            there = [] if site == NO_SITE else [other for other in self.at_site(site) if self.is_formed(other)]
-            first = there[0] if company in there else company
-            if first != company and not self.is_at_haven(company):
-                self.say("The companies at {site} joined", site=site)
-                self.form(self.members(company), first)
-
-    def is_formed(self, company: Company) -> bool:
-        """Whether a company is one already: one who has come in the midst of a turn forms one with the next."""
-        return True
-
-    # General influence.
-
-    def cost_of(self, one: Card) -> int:
-        """What it takes to control a character."""
-        return self.book.cost[one]
-
-    def general_influence(self) -> int:
-        """How much general influence there is."""
-        raise NotImplementedError
-
-    def influence_used(self, *, strays: bool) -> int:
-        """The general influence that is used; with those whose leader has gone, or without."""
-        cost, holder = self.book.cost, self.holder
-        left_out = () if strays else self.strays
-        return sum([cost[one] for one in self.people if holder[one] == NO_CARD and one not in left_out])
-
-    def unused_influence(self) -> int:
-        """The general influence that is left."""
-        return max(0, self.general_influence() - self.influence_used(strays=False))
-
-    def may_follow(self, one: Card, leader: Card) -> bool:
-        """Whether a character could be another's follower, as far as influence goes: nobody follows a follower, and
-        whoever leads follows nobody (3)."""
-        return (
-            one != leader
-            and self.cost_of(one) > 0
-            and self.holder[leader] == NO_CARD
-            and leader not in self.strays
-            and self.holder[one] != leader
-            and not self.followers_of(one)
-            and self.can_lead(leader, [*self.followers_of(leader), one])
-        )
-
-    # Coming and going.
-
-    def leave(self, one: Card) -> list[Card]:
-        """A character leaves play; their followers stray."""
-        self.strays += self.followers_of(one)
-        if one in self.strays:
-            self.strays.remove(one)
-        return super().leave(one)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from westmarch.engine.option import Seat
 from westmarch.engine.state import Spots, State
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.words import HAZARDS, RESOURCES, SEAT, Card
+from westmarch.titles.wizards.words import SEAT, Card
 
 
 class Piles(State[WizardsBook]):
@@ -54,52 +54,3 @@ class Piles(State[WizardsBook]):
         names = self.book.record_id
         firsts = {names[card]: card for card in cards[::-1]}
         return [card for card in cards if firsts[names[card]] == card]
-
-    def draw(self, count: int = 1) -> int:
-        """Draw resource cards into the hand; how many there were. Scenarios say what an empty deck means."""
-        drawn = 0
-        while drawn < count and (self.deck or self.renew_deck()):
-            card = self.deck.pop()
-            self.hand.append(card)
-            self.reveals += 1
-            drawn += 1
-            self.say("You drew {card}", card=card)
-            if not self.deck:
-                self.deck_is_empty()
-        return drawn
-
-    def renew_deck(self) -> bool:
-        """A card must be drawn from an empty deck. Whether there is a new deck."""
-        return False
-
-    def deck_is_empty(self) -> None:
-        """The last resource card has been drawn: the discard pile becomes the new deck (11)."""
-        self.say("The deck is exhausted")
-        self.shuffle_into_deck(self.discard)
-        self.discard = []
-
-    def shuffle_into_deck(self, cards: list[Card]) -> None:
-        """Shuffle the resource deck, with further cards."""
-        self.deck += cards
-        self.rng(RESOURCES).shuffle(self.deck)
-
-    def draw_hazard(self) -> Card | None:
-        """The top card of the hazard deck; None if there is none. Scenarios say what an empty deck means."""
-        if not self.hazard_deck:
-            self.hazard_deck_is_empty()
-        if not self.hazard_deck or self.result:
-            return None
-        self.reveals += 1
-        return self.hazard_deck.pop()
-
-    def hazard_deck_is_empty(self) -> None:
-        """The hazard deck is exhausted: its discard pile becomes the new deck."""
-        if self.hazard_discard:
-            self.say("The hazard discard pile was shuffled into a new hazard deck")
-            self.hazard_deck, self.hazard_discard = self.hazard_discard, []
-            self.rng(HAZARDS).shuffle(self.hazard_deck)
-
-    def put_away(self, card: Card) -> None:
-        """A card that has left play, or was never in it, goes to its own side's discard pile."""
-        pile = self.hazard_discard if self.book.is_hazard_side[card] else self.discard
-        pile.append(card)

@@ -10,6 +10,8 @@ from westmarch.engine.procedure import Odds, Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, EliminateOne
+from westmarch.titles.wizards.rules.corruption import corruption_of
+from westmarch.titles.wizards.rules.figures import check_bonus
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
 
@@ -38,21 +40,21 @@ class CorruptionCheck(Procedure):
             game.say(
                 "{one:card} had to check for corruption: {points:# point|# points}",
                 one=self.one,
-                points=game.corruption_of(self.one),
+                points=corruption_of(game, self.one),
             )
             game.do(FaceAlone() if self.unaided else FaceCorruption())
 
     def bonus(self, game: Wizards) -> int:
         """All that is added to the roll."""
-        return self.modifier + game.check_bonus(self.one)
+        return self.modifier + check_bonus(game, self.one)
 
     def chances(self, game: Wizards, more: int = 0) -> odds.CorruptionChances:
-        return odds.corruption(game.corruption_of(self.one), self.bonus(game) + more)
+        return odds.corruption(corruption_of(game, self.one), self.bonus(game) + more)
 
     def roll(self, game: Wizards) -> None:
         if self.one not in game.people:
             return
-        points, bonus = game.corruption_of(self.one), self.bonus(game)
+        points, bonus = corruption_of(game, self.one), self.bonus(game)
         if self.succeeds or odds.corruption(points, bonus).passes == 1:
             self.succeed(game)
             return
@@ -116,7 +118,7 @@ class FaceCorruption(Ask):
 
     def told(self, game: Wizards) -> dict[str, object]:
         check = game.nearest(CorruptionCheck)
-        return {"one": check.one, "points": game.corruption_of(check.one), "bonus": f"{check.bonus(game):+}"}
+        return {"one": check.one, "points": corruption_of(game, check.one), "bonus": f"{check.bonus(game):+}"}
 
     def stands(self, game: Wizards) -> bool:
         """Not once it can't fail any more."""

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.checks.temptation import item_gained
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under, take_from_bearer
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
@@ -48,7 +51,7 @@ class RingTest(Procedure):
             if game.book.is_item[card]
             and self.may_be(game, game.book.item(card).ring)
             and not game.is_kept_out(card)
-            and game.may_bear(bearer, card)
+            and may_bear(game, bearer, card)
         ]
 
     def may_be(self, game: Wizards, kind: str) -> bool:
@@ -59,11 +62,11 @@ class RingTest(Procedure):
 
     def replace(self, game: Wizards) -> None:
         bearer = game.holder[self.gold]
-        game.let_go(self.gold)
-        game.put_away(self.gold)
+        take_from_bearer(game, self.gold)
+        put_away(game, self.gold)
         if self.ring != NO_CARD:
             game.hand.remove(self.ring)
-            game.bear(bearer, self.ring)
+            bring_under(game, bearer, self.ring)
             game.since[self.ring] = game.turn
             game.say("{gold:card} is {ring:card}", gold=self.gold, ring=self.ring)
             item_gained(game, bearer, self.ring)

@@ -10,6 +10,9 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.book.figures import room_left
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.rules.decks import draw_cards, put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.influence import counts_for_faction, influence_of, restricted_influence
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import Tempts
 from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Card
@@ -56,7 +59,7 @@ class InfluenceCheck(Procedure):
     def total(self, game: Wizards) -> int:
         """All that is added to the roll."""
         found = self.bonus + (0 if self.stranger else faction_modifier(game, self.one, self.faction))
-        return found + unused_influence(game, self.one, self.faction) if self.own else found
+        return found + influence_left_for(game, self.one, self.faction) if self.own else found
 
     def roll(self, game: Wizards) -> None:
         if self.one not in game.people:
@@ -75,32 +78,32 @@ class InfluenceCheck(Procedure):
         discarded, and the site stays untapped (7)."""
         if not self.won:
             game.say("{faction:card} would not come", faction=self.faction)
-            game.put_away(self.faction)
+            put_away(game, self.faction)
             return
         game.say("{faction:card} was won", faction=self.faction)
         for card, rule in game.rules_on_table():
             rule.on_win(game, card, self.one)
         if game.book.scenario.factions_stay:
-            game.bear(game.book.starting[0], self.faction)
+            bring_under(game, game.book.starting[0], self.faction)
         else:
             game.scored.append(self.faction)
-        game.draw(self.draws)
+        draw_cards(game, self.draws)
         site = game.site_of(self.one)
         if not self.keeps_site and site >= 0:
             game.site_pose[site] = TAPPED
 
 
-def unused_influence(game: Wizards, one: Card, faction: Card) -> int:
+def influence_left_for(game: Wizards, one: Card, faction: Card) -> int:
     """The direct influence that a character has left, with what counts for this faction only. On followers what counts
     for all is spent first; what counts for characters and factions of a race counts once in total (3)."""
-    book, restricted = game.book, game.restricted_influence(one)
+    book, restricted = game.book, restricted_influence(game, one)
     followers = [book.character(follower) for follower in game.followers_of(one)]
-    for_faction = [bonus for bonus in restricted if game.counts_for_faction(bonus, faction)]
+    for_faction = [bonus for bonus in restricted if counts_for_faction(game, bonus, faction)]
     shared = {(bonus.faction_race, bonus.bonus) for bonus in for_faction if bonus.faction_race}
     for_followers = [bonus for bonus in restricted if (bonus.race, bonus.bonus) not in shared]
     spent = sum(follower.mind or 0 for follower in followers)
-    lent = max(0, -room_left(game.influence_of(one), for_followers, followers))
-    return max(0, game.influence_of(one) - spent) + max(0, sum(bonus.bonus for bonus in for_faction) - lent)
+    lent = max(0, -room_left(influence_of(game, one), for_followers, followers))
+    return max(0, influence_of(game, one) - spent) + max(0, sum(bonus.bonus for bonus in for_faction) - lent)
 
 
 def faction_modifier(game: Wizards, one: Card, faction: Card) -> int:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import take_from_bearer
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import Clings
 from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
@@ -59,6 +61,6 @@ class ShakeOffAtHaven(Ask):
         game.note("struggle", bearer)
         game.say("{one:card} rolled {roll}; more than {needed} is needed", one=bearer, roll=roll, needed=self.over)
         if roll > self.over:
-            game.let_go(self.card)
-            game.put_away(self.card)
+            take_from_bearer(game, self.card)
+            put_away(game, self.card)
             game.say("{one:card} is rid of {card}", one=bearer, card=self.card)

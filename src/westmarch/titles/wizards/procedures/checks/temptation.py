@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
+from westmarch.titles.wizards.rules.corruption import corruption_on
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import Tempts
 from westmarch.titles.wizards.words import HOBBIT, NO_SITE, WIZARD, Card, Company, Site, Temptation
@@ -44,7 +45,7 @@ def item_gained(game: Wizards, one: Card, item: Card) -> None:
         return
     others = [other for other in game.members(game.company[one]) if other != one]
     greedy = [other for other in others if game.book.race[other] not in (HOBBIT, WIZARD)]
-    game.do(*(CorruptionCheck(other, -game.corruption_on(other, item)) for other in greedy))
+    game.do(*(CorruptionCheck(other, -corruption_on(game, other, item)) for other in greedy))
 
 
 def is_greedy(game: Wizards, site: Site) -> bool:

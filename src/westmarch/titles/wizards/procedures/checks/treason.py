@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.combat.attack import Attack
+from westmarch.titles.wizards.rules.figures import prowess_of
+from westmarch.titles.wizards.rules.victims import choose_victim_and_why
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card, Company, Race
 
@@ -27,11 +29,11 @@ class Treason(Procedure):
         people = game.members(self.company)
         if not people:
             return
-        victim, why = game.victim_and_why(people)
+        victim, why = choose_victim_and_why(game, people)
         game.say("The traitor strikes at {one:card}: {why}", one=victim, why=why)
         game.do(Attack(self.company, Race(-1), 1, self.prowess + FURY, only=victim, grimmer=1))
 
 
 def betray(game: Wizards, one: Card) -> Treason:
     """The treason of somebody who is about to leave."""
-    return Treason(game.company[one], game.prowess_of(one))
+    return Treason(game.company[one], prowess_of(game, one))

@@ -7,6 +7,7 @@ from typing import Final
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.book.records import CreatureRecord
+from westmarch.titles.wizards.rules.figures import prowess_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import NotAttacked
 from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED, Card, Company, Race
@@ -116,7 +117,7 @@ class Assault(Procedure):
         and what cards have given them for it."""
         record = self.record(game)
         by_mind = record is not None and record.against_mind
-        found = game.book.mind[one] if by_mind else game.prowess_of(one, self.race)
+        found = game.book.mind[one] if by_mind else prowess_of(game, one, self.race)
         return found + sum([by for who, by in self.helped if who == one]) if self.helped else found
 
     def strike_prowess(self, game: Wizards, one: Card) -> int:

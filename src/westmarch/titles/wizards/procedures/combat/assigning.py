@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.facing import strike_on
 from westmarch.titles.wizards.procedures.combat.strike import outcome, preview, preview_together
+from westmarch.titles.wizards.rules.figures import body_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
@@ -154,7 +155,7 @@ class AssignStrikes(Ask):
 def strongest_first(game: Wizards, attack: Assault, people: list[Card]) -> list[Card]:
     """These people, who are untapped, in the order of how well they would face a strike, then of their bodies."""
     margins = {one: attack.figure_of(game, one) - attack.strike_prowess(game, one) for one in people}
-    return sorted(people, key=lambda one: (-margins[one], -game.body_of(one)))
+    return sorted(people, key=lambda one: (-margins[one], -body_of(game, one)))
 
 
 def told_together(game: Wizards, attack: Assault, people: list[Card]) -> str:

@@ -12,6 +12,10 @@ from westmarch.titles.wizards.procedures.combat.escalation import make_fiercer
 from westmarch.titles.wizards.procedures.combat.facing import FaceStrikes, strike_on
 from westmarch.titles.wizards.procedures.combat.losses import plunder
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
+from westmarch.titles.wizards.rules.corruption import is_corrupted, mark_corrupted
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.victims import choose_victim, choose_victim_and_why
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED
 
@@ -122,14 +126,14 @@ class Attack(Assault):
         """The rest goes to others by the order of victims; what is in excess burdens the first of them (SOLO-4)."""
         among = self.targets(game) if self.strikes_left() > 0 else []
         while self.strikes_left() > 0 and among:
-            victim, why = game.victim_and_why(among)
+            victim, why = choose_victim_and_why(game, among)
             among.remove(victim)
             self.assigned += (victim,)
             game.say("A strike goes to {one:card}: {why}", one=victim, why=why)
         self.left = self.assigned
         self.excess = self.strikes_left() if self.assigned else 0
         if self.excess:
-            self.burdened = game.victim(list(dict.fromkeys(self.assigned)))
+            self.burdened = choose_victim(game, list(dict.fromkeys(self.assigned)))
             game.say(
                 "{excess:# strike is|# strikes are} in excess: −{excess} to {one:card}",
                 excess=self.excess,
@@ -189,13 +193,13 @@ class Attack(Assault):
         """Put each corruption card that was used with the attack on one of the wounded. It is one who has been given
         none this turn. If there is none the card is discarded (SOLO-3)."""
         for card in self.lingering:
-            victims = [one for one in self.wounded if one in game.people and not game.is_corrupted(one)]
+            victims = [one for one in self.wounded if one in game.people and not is_corrupted(game, one)]
             if not victims:
-                game.put_away(card)
+                put_away(game, card)
                 continue
-            victim, why = game.victim_and_why(victims)
-            game.bear(victim, card)
-            game.mark_corrupted(victim)
+            victim, why = choose_victim_and_why(game, victims)
+            bring_under(game, victim, card)
+            mark_corrupted(game, victim)
             game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=why)
 
     def end(self, game: Wizards) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, EliminateOne
+from westmarch.titles.wizards.rules.fellowship import take_from_bearer
+from westmarch.titles.wizards.rules.figures import body_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_RACE, Card
 
@@ -28,7 +30,7 @@ class BodyCheck(Procedure):
 
     def body(self, game: Wizards) -> int:
         attack = game.during(Assault)
-        return game.body_of(self.one, NO_RACE if attack is None else attack.race) + self.body_change
+        return body_of(game, self.one, NO_RACE if attack is None else attack.race) + self.body_change
 
     def roll(self, game: Wizards) -> None:
         is_ally = self.one in game.borne
@@ -38,7 +40,7 @@ class BodyCheck(Procedure):
         total = game.roll() + self.plus
         game.say("Body check on {one:card}: {total} against {body}", one=self.one, total=total, body=body)
         if total > body and is_ally:
-            game.let_go(self.one)
+            take_from_bearer(game, self.one)
             game.out.append(self.one)
             game.say("{one:card} was eliminated", one=self.one)
         elif total > body:

@@ -9,6 +9,8 @@ from westmarch.titles.wizards.book.records import EventRecord, ItemRecord
 from westmarch.titles.wizards.procedures.combat.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.combat.escalation import count_attack
 from westmarch.titles.wizards.procedures.scenarios.crown import TakeCrown
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.victims import choose_victim_and_why
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card, Company
 
@@ -69,7 +71,7 @@ class CreatureAttack(Attacker):
         """The same for all its attacks (SOLO-4)."""
         if self.victim == NO_CARD:
             among = attack.targets(game)
-            self.victim, why = game.victim_and_why(among)
+            self.victim, why = choose_victim_and_why(game, among)
             game.say("It is after {one:card}: {why}", one=self.victim, why=why)
         attack.only = self.victim
 
@@ -129,7 +131,7 @@ def retire(game: Wizards, creature: Card, *, defeated: bool) -> None:
     elif defeated and game.book.scenario.unique_once and game.book.records[creature].unique:
         game.out.append(creature)
     else:
-        game.put_away(creature)
+        put_away(game, creature)
 
 
 def is_stealthy(game: Wizards, card: Card) -> bool:

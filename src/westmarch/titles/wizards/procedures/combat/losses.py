@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import take_from_bearer
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
@@ -12,8 +14,8 @@ from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 def lose_item(game: Wizards, item: Card) -> None:
     """An item is discarded."""
     game.say("{item:card} was lost", item=item)
-    game.let_go(item)
-    game.put_away(item)
+    take_from_bearer(game, item)
+    put_away(game, item)
 
 
 def may_be_lost(game: Wizards, item: Card, but_rings: bool) -> bool:

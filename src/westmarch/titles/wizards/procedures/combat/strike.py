@@ -122,7 +122,7 @@ class Strike(Procedure):
             attack.beaten += 1
 
     def beats_body(self, game: Wizards, attack: Assault) -> bool:
-        body = body_of(game, self.one, attack)
+        body = body_in_fight(game, self.one, attack)
         total = game.roll() + attack.easier
         game.say("Body check on the attack: {total} against {body}", total=total, body=body)
         return total > body
@@ -238,7 +238,7 @@ def is_lost_anyway(game: Wizards, attack: Assault, strike: Strike) -> bool:
     return strike.bonus_now(game, attack) + odds.MOST_ROLL < strike.prowess(game, attack)
 
 
-def body_of(game: Wizards, one: Card, attack: Assault) -> int:
+def body_in_fight(game: Wizards, one: Card, attack: Assault) -> int:
     """The body of an attack when somebody has beaten its strike: some halve it, rounded up."""
     book = game.book
     if attack.race >= 0 and book.is_character[one] and RACES[attack.race] in book.character(one).halves_body_of:
@@ -253,7 +253,7 @@ def chances(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> od
         strike.prowess(game, attack),
         fatal=13 if is_harmless(game, attack) else least_fatal(game, strike.check_on_body(game, attack)),
         best_of=strike.rolls,
-        body=body_of(game, strike.one, attack) - attack.easier if attack.body else 0,
+        body=body_in_fight(game, strike.one, attack) - attack.easier if attack.body else 0,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
@@ -10,6 +11,11 @@ from westmarch.titles.wizards.book.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.book.texts import NO_HARM, UseRecord
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, mark_of, may_come
+from westmarch.titles.wizards.rules.corruption import is_corrupted, mark_corrupted
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.row import take_from_row
+from westmarch.titles.wizards.rules.victims import choose_victim_and_why, victim_rank
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing import Standing
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
@@ -28,7 +34,7 @@ class HazardEvent(Play):
     def declare(self, game: Wizards) -> None:
         record = self.record(game)
         if self.card in game.row:
-            game.take_from_row(self.card)
+            take_from_row(game, self.card)
         elif self.card in game.events:
             game.events.remove(self.card)
         if record.once_per:
@@ -36,10 +42,10 @@ class HazardEvent(Play):
         if not self.among:
             game.say("The hazards play {card}", card=self.card)
             return
-        self.target, why = game.victim_and_why(list(self.among))
+        self.target, why = choose_victim_and_why(game, list(self.among))
         game.say("{card} goes to {one:card}: {why}", card=self.card, one=self.target, why=why)
         if is_corruption(game, self.card):
-            game.mark_corrupted(self.target)
+            mark_corrupted(game, self.target)
 
     def respond(self, game: Wizards) -> None:
         game.do(HazardDeclared())
@@ -67,11 +73,11 @@ class HazardEvent(Play):
         if self.stays:
             return
         if self.canceled or self.record(game).in_play or not comes_into_play(game, self.card):
-            game.put_away(self.card)
+            put_away(game, self.card)
             return
         game.since[self.card] = game.turn
         if self.target != NO_CARD:
-            game.bear(self.target, self.card)
+            bring_under(game, self.target, self.card)
         elif attack is not None and is_corruption(game, self.card):
             attack.lingering += (self.card,)
         else:
@@ -138,7 +144,7 @@ def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:
 
 def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
     """Whether an event may be played on a character now: a corruption card on each once a turn (5)."""
-    return not (is_corruption(game, event.card) and game.is_corrupted(one)) and could_meet(game, event, record, one)
+    return not (is_corruption(game, event.card) and is_corrupted(game, one)) and could_meet(game, event, record, one)
 
 
 def could_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
@@ -178,7 +184,7 @@ def comes_into_play(game: Wizards, card: Card) -> bool:
 
 def harm_of(game: Wizards, event: HazardEvent) -> int:
     """The most harm that an event does, as it would be played."""
-    event.target = min(event.among, key=game.victim_rank, default=NO_CARD)
+    event.target = min(event.among, key=partial(victim_rank, game), default=NO_CARD)
     harm = max((effect.harm_now(game, event) for effect in event.record(game).do), default=NO_HARM)
     event.target = NO_CARD
     return harm

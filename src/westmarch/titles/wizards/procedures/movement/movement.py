@@ -14,7 +14,10 @@ from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.movement.on_move import leave_behind
 from westmarch.titles.wizards.procedures.scenarios.there_and_back import BoardStep, board_steps, step_preview
 from westmarch.titles.wizards.procedures.turn.regrouping import Grouping
-from westmarch.titles.wizards.state.companies import GREATEST_SIZE
+from westmarch.titles.wizards.rules.decks import draw_cards, put_away
+from westmarch.titles.wizards.rules.fellowship import take_from_bearer
+from westmarch.titles.wizards.rules.journeys import bridges_of, reach_of, turn_back
+from westmarch.titles.wizards.rules.sites import GREATEST_SIZE, arrive_at_goal
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import DrawsMore, FewerHazards
 from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, Company, Region, Site, Way
@@ -25,14 +28,14 @@ WISE: Final = 3
 
 def paths_to(game: Wizards, company: Company, site: Site) -> list[Path]:
     """The paths by which a company can move to a site now, cards counted."""
-    return paths(game.book, game.at[company], site, game.reach(company), game.bridges_of(company))
+    return paths(game.book, game.at[company], site, reach_of(game, company), bridges_of(game, company))
 
 
 def targets(game: Wizards, company: Company) -> list[Site]:
     """The sites to which a company can move. At no site but a haven may there be more than seven in the end (3)."""
     if game.is_held(company, "stay"):
         return []
-    here, reach, bridges = game.at[company], game.reach(company), game.bridges_of(company)
+    here, reach, bridges = game.at[company], reach_of(game, company), bridges_of(game, company)
     is_small = len(game.companies()) == 1 and game.size(company) <= GREATEST_SIZE
     return [
         site
@@ -267,7 +270,7 @@ class DrawOnTheWay(Ask):
         return [Option(SEAT, "draw", (count,)) for count in range(own_draws(game, self.company), 0, -1)]
 
     def draw(self, game: Wizards, seat: Seat, count: int) -> None:
-        game.draw(count)
+        draw_cards(game, count)
 
 
 @dataclass(repr=False)
@@ -281,9 +284,9 @@ class Arrive(Procedure):
 
     def arrive(self, game: Wizards) -> None:
         if game.is_held(self.company, "turned_back"):
-            game.turn_back(self.company)
+            turn_back(game, self.company)
         if game.has_moved(self.company) and game.has_members(self.company):
-            game.arrive(self.company)
+            arrive_at_goal(game, self.company)
             game.say("The company came to {site}", site=game.at[self.company])
             self.part(game)
 
@@ -294,6 +297,6 @@ class Arrive(Procedure):
             for ally in game.allies_of(one):
                 stays_in = game.book.ally(ally).stays_in
                 if stays_in and region not in stays_in:
-                    game.let_go(ally)
-                    game.put_away(ally)
+                    take_from_bearer(game, ally)
+                    put_away(game, ally)
                     game.say("{card} goes no further", card=ally)

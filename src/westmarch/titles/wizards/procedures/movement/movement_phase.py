@@ -11,6 +11,8 @@ from westmarch.titles.wizards.procedures.movement.movement import Arrive, DrawOn
 from westmarch.titles.wizards.procedures.movement.special_ways import MoveOn, goes_on
 from westmarch.titles.wizards.procedures.turn.hand import reset_hand
 from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, BeforeHazards
+from westmarch.titles.wizards.rules.decks import draw_hazard
+from westmarch.titles.wizards.rules.row import lay_in_row
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Company
 
@@ -27,9 +29,9 @@ class MovementPhase(Procedure):
         """So many hazards join the row as the way demands, face down (BUR-4, GON-5)."""
         count = 0
         for _ in range(hazard_draws(game, self.company)):
-            card = game.draw_hazard()
+            card = draw_hazard(game)
             if card is not None:
-                game.lay_in_row(card, hidden=True)
+                lay_in_row(game, card, hidden=True)
                 count += 1
         game.say("{count:# hazard joins|# hazards join} the row", count=count)
 

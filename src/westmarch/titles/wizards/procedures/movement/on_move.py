@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.titles.wizards.rules.fellowship import discard_from_play
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import LostOnMove
 from westmarch.titles.wizards.words import Company
@@ -17,4 +18,4 @@ def leave_behind(game: Wizards, company: Company) -> None:
     ]
     for card in found:
         game.say("{card} was left behind", card=card)
-        game.discard_from_play(card)
+        discard_from_play(game, card)

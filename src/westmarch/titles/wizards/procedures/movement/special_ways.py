@@ -9,6 +9,7 @@ from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.book.journey import Path
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.movement.movement import AskMovement, DeclareMovement, has_room, targets
+from westmarch.titles.wizards.rules.sites import available_sites, leave_site
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, SEAT, Company, Site
 
@@ -23,7 +24,7 @@ def goals(game: Wizards, company: Company, not_types: tuple[str, ...], not_lands
     book = game.book
     return [
         site
-        for site in game.available_sites()
+        for site in available_sites(game)
         if site != game.at[company]
         and book.site_type[site] not in not_types
         and book.land[book.region_of[site]] not in not_lands
@@ -131,7 +132,7 @@ def bring_to(game: Wizards, company: Company, site: Site) -> None:
     """A company is at another site, without a journey."""
     origin = game.at[company]
     game.at[company] = site
-    game.leave_site(origin)
+    leave_site(game, origin)
     game.say("The company is back at {site}", site=site)
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.book.records import EventRecord
+from westmarch.titles.wizards.rules.fellowship import discard_from_play
+from westmarch.titles.wizards.rules.journeys import turn_back
+from westmarch.titles.wizards.rules.row import lay_in_row
 from westmarch.titles.wizards.state.game import EXHAUSTED, Wizards
 from westmarch.titles.wizards.state.standing_hazards import Ends, KeepsLongEvents, NazgulAbroad, TapsSites, TurnsBack
 from westmarch.titles.wizards.words import TAPPED, Card, Company
@@ -18,7 +21,7 @@ def brave_weather(game: Wizards, company: Company) -> None:
     for card, storm in game.in_force(TurnsBack):
         if storm.stops(game, company):
             game.say("{card} stopped the company", card=card)
-            game.turn_back(company)
+            turn_back(game, company)
 
 
 def call_nazgul(game: Wizards) -> None:
@@ -31,7 +34,7 @@ def call_nazgul(game: Wizards) -> None:
         if found:
             card = max(found, key=lambda one: (game.book.prowess[one], -one))
             game.hazard_discard.remove(card)
-            game.lay_in_row(card)
+            lay_in_row(game, card)
             game.say("{card} came back into the row", card=card)
 
 
@@ -65,7 +68,7 @@ def end_shadow(game: Wizards) -> None:
 
 def drop(game: Wizards, card: Card) -> None:
     """An event ends."""
-    game.discard_from_play(card)
+    discard_from_play(game, card)
     game.say("{card} is over", card=card)
 
 

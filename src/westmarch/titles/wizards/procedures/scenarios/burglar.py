@@ -12,6 +12,10 @@ from westmarch.titles.wizards.procedures.movement.weather import brave_weather
 from westmarch.titles.wizards.procedures.movement.worst_key import worst_key
 from westmarch.titles.wizards.procedures.scenarios.row_attack import RidesAway, RowAttack, ways_to_attack
 from westmarch.titles.wizards.procedures.turn.moments import has_stopped
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under, leave_play
+from westmarch.titles.wizards.rules.journeys import hazard_limit
+from westmarch.titles.wizards.rules.row import take_from_row, turn_up_hazard
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
@@ -48,7 +52,7 @@ class BurglarMovement(MovementPhase):
         if hazard is None:
             return None
         if isinstance(hazard, RowAttack) and hazard.card in game.row:
-            game.take_from_row(hazard.card)
+            take_from_row(game, hazard.card)
         game.do(hazard)
         self.played += 1
         return AGAIN
@@ -75,13 +79,13 @@ class BurglarMovement(MovementPhase):
             if hazard is not None:
                 return hazard
         while game.face_down:
-            hazard = self.hazard(game, game.turn_up(min(game.face_down)), journey)
+            hazard = self.hazard(game, turn_up_hazard(game, min(game.face_down)), journey)
             if hazard is not None:
                 return hazard
         return None
 
     def has_room(self, game: Wizards) -> bool:
-        return self.played < game.hazard_limit(self.company, self.size)
+        return self.played < hazard_limit(game, self.company, self.size)
 
     def count_event(self) -> None:
         self.played += 1
@@ -92,7 +96,7 @@ class BurglarMovement(MovementPhase):
         if not game.book.is_creature[card] or (card in game.row and game.is_kept_out(card)):
             return None
         helper, ways = ways_to_attack(game, card, self.company, journey)
-        has_room = helper == NO_CARD or self.played + 2 <= game.hazard_limit(self.company, self.size)
+        has_room = helper == NO_CARD or self.played + 2 <= hazard_limit(game, self.company, self.size)
         return RowAttack(self.company, card, worst_key(game, ways), helper=helper) if ways and has_room else None
 
     def hazard(self, game: Wizards, card: Card, journey: Journey) -> RowAttack | HazardEvent | None:
@@ -106,11 +110,11 @@ def hands_leave(game: Wizards) -> None:
     without a check, also those that he could not be given otherwise; all else is discarded with them (BUR-12)."""
     for one in [one for one in game.people if one != game.burglar and game.turn >= game.since.get(one, 0) + 2]:
         for item in game.items_of(one):
-            game.bear(game.burglar, item)
+            bring_under(game, game.burglar, item)
             game.say("{item:card} went back to {one:card}", item=item, one=game.burglar)
-        for card in game.leave(one):
-            game.put_away(card)
-        game.put_away(one)
+        for card in leave_play(game, one):
+            put_away(game, card)
+        put_away(game, one)
         game.say("{card} has done what they came for, and leaves", card=one)
 
 

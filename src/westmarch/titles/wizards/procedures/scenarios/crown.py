@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
@@ -24,7 +26,7 @@ class TakeCrown(Procedure):
         return next((card for card in game.hand if game.book.record_id[card] == "the_iron_crown"), NO_CARD)
 
     def one_choices(self, game: Wizards) -> list[Card]:
-        return [one for one in game.members(self.company) if game.may_bear(one, self.crown(game))]
+        return [one for one in game.members(self.company) if may_bear(game, one, self.crown(game))]
 
     def choose(self, game: Wizards) -> None:
         if self.crown(game) != NO_CARD and self.one_choices(game):
@@ -34,6 +36,6 @@ class TakeCrown(Procedure):
         if self.one != NO_CARD:
             crown = self.crown(game)
             game.hand.remove(crown)
-            game.bear(self.one, crown)
+            bring_under(game, self.one, crown)
             game.since[crown] = game.turn
             game.say("{one:card} took {crown:card}", one=self.one, crown=crown)

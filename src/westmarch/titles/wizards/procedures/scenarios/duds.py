@@ -6,6 +6,7 @@ from westmarch.titles.wizards.book.records import Keys
 from westmarch.titles.wizards.book.texts import UseRecord
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.movement.hazards import HazardEvent, could_meet, does_something
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import Card, Company, Timing, Use
 
@@ -49,7 +50,11 @@ def event_waits(game: Wizards, event: Card) -> bool:
     """Whether anything face up in the row or in play could be its target: an attack that it goes with, somebody on
     whom it could be played another time, or another company, its way or its site (GON-9)."""
     book = game.book
-    if any(goes_with(game, event, other) for other in (*shown(game), *game.guardians()) if book.is_creature[other]):
+    if any(
+        goes_with(game, event, other)
+        for other in (*shown(game), *guardians_of_dol_guldur(game))
+        if book.is_creature[other]
+    ):
         return True
     return any(has_target(game, event, use) for use in book.uses_at(event, "turned_up"))
 

@@ -12,6 +12,8 @@ from westmarch.titles.wizards.procedures.scenarios.duds import is_dud
 from westmarch.titles.wizards.procedures.scenarios.row_attack import RowAttack, ways_to_attack
 from westmarch.titles.wizards.procedures.scenarios.stages import reveal_ring
 from westmarch.titles.wizards.procedures.turn.moments import has_stopped
+from westmarch.titles.wizards.rules.decks import draw_hazard, put_away
+from westmarch.titles.wizards.rules.row import take_from_row, turn_up_hazard
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
 
@@ -53,7 +55,7 @@ class GuiseMovement(MovementPhase):
         """The whole row is turned up. The One Ring comes into play, or is shuffled back (GON-13)."""
         if not game.face_down:
             return None
-        card = game.turn_up(min(game.face_down))
+        card = turn_up_hazard(game, min(game.face_down))
         if game.book.record_id[card] == "the_one_ring":
             reveal_ring(game, card)
         return AGAIN
@@ -87,10 +89,10 @@ class GuiseMovement(MovementPhase):
             (NO_CARD, []) if is_over else ways_to_attack(game, card, self.company, game.journey(self.company))
         )
         if ways:
-            game.take_from_row(card)
+            take_from_row(game, card)
             game.do(RowAttack(self.company, card, worst_key(game, ways), helper=helper))
         elif game.is_nazgul(card):
-            game.take_from_row(card)
+            take_from_row(game, card)
             game.events.append(card)
             game.since[card] = game.turn
             game.say("{card} can't attack, and becomes a guardian of Dol Guldur", card=card)
@@ -106,10 +108,10 @@ class GuiseMovement(MovementPhase):
             return
         duds = [(spot, card) for spot, card in enumerate(game.row) if is_dud(game, card, self.company)]
         for spot, card in duds:
-            other = game.draw_hazard()
+            other = draw_hazard(game)
             if other is None:
                 return
             game.say("{card} is a dud", card=card)
-            game.put_away(card)
+            put_away(game, card)
             game.row[spot] = other
             game.face_down.append(spot)

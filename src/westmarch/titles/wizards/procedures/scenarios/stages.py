@@ -8,6 +8,11 @@ from typing import Final
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.deck.guise import ELF_LORDS
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
+from westmarch.titles.wizards.rules.decks import return_sites, shuffle_into_deck, shuffle_into_hazards
+from westmarch.titles.wizards.rules.fellowship import enter_play
+from westmarch.titles.wizards.rules.nazgul import ring_in_play
+from westmarch.titles.wizards.rules.row import take_from_row
+from westmarch.titles.wizards.rules.sites import new_company
 from westmarch.titles.wizards.scoring import degree, limited, points_by_type
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import HAZARDS, HOBBIT, NO_CARD, UNTAPPED, Card, Company
@@ -18,10 +23,10 @@ REFILL: Final = 9
 
 def reveal_ring(game: Wizards, card: Card) -> None:
     """A copy of The One Ring is turned up: it comes into play, or is shuffled back if one is in play (GON-13)."""
-    game.take_from_row(card)
-    if game.ring_in_play() != NO_CARD:
+    take_from_row(game, card)
+    if ring_in_play(game) != NO_CARD:
         game.say("{card} is in play already: this one was shuffled back", card=card)
-        game.shuffle_into_hazards([card])
+        shuffle_into_hazards(game, [card])
         return
     game.events.append(card)
     game.since[card] = game.turn
@@ -37,8 +42,8 @@ def place_saruman(game: Wizards) -> None:
     site = game.book.site_numbers["isengard"]
     if game.site_away[site]:
         game.site_away[site], game.site_pose[site] = False, UNTAPPED
-    company = game.new_company(site)
-    game.enter(game.book.saruman, company)
+    company = new_company(game, site)
+    enter_play(game, game.book.saruman, company)
     game.hold(company, "idle")
     game.hold(company, "apart")
     game.say("{card} is at {site}", card=game.book.saruman, site=site)
@@ -49,13 +54,13 @@ def refill(game: Wizards) -> None:
     game.rng(HAZARDS).shuffle(game.hazard_discard)
     found = game.hazard_discard[:REFILL]
     del game.hazard_discard[:REFILL]
-    game.shuffle_into_hazards(found)
+    shuffle_into_hazards(game, found)
     game.say("{count:# discarded hazard was|# discarded hazards were} shuffled into their deck", count=len(found))
 
 
 def ring_bearers(game: Wizards) -> list[Card]:
     """The Hobbits one of whom may be discarded to be rid of the Ring, once a game (GON-13)."""
-    if not game.book.scenario.ring_appears or game.ring_spent or game.ring_in_play() == NO_CARD:
+    if not game.book.scenario.ring_appears or game.ring_spent or ring_in_play(game) == NO_CARD:
         return []
     return [one for one in game.people if game.book.race[one] == HOBBIT and not game.is_safe(one)]
 
@@ -74,7 +79,7 @@ class TakeRingAway(Procedure):
         game.do(DiscardOne(self.hobbit))
 
     def lose_ring(self, game: Wizards) -> None:
-        ring = game.ring_in_play()
+        ring = ring_in_play(game)
         game.events.remove(ring)
         game.hazard_discard.append(ring)
 
@@ -128,7 +133,7 @@ def begin_peace(game: Wizards) -> None:
     """The Watchful Peace begins: the sideboards are shuffled into their decks, and discarded sites return."""
     game.peace = True
     game.say("The Investigation is over: the Watchful Peace begins")
-    game.shuffle_into_deck(game.sideboard)
-    game.shuffle_into_hazards(game.hazard_sideboard)
+    shuffle_into_deck(game, game.sideboard)
+    shuffle_into_hazards(game, game.hazard_sideboard)
     game.sideboard, game.hazard_sideboard = [], []
-    game.return_sites()
+    return_sites(game)

@@ -13,8 +13,11 @@ from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.movement.on_move import leave_behind
 from westmarch.titles.wizards.procedures.turn.moments import AfterHazards, BeforeHazards
+from westmarch.titles.wizards.rules.decks import draw_hazard, put_away
+from westmarch.titles.wizards.rules.row import lay_in_row, take_from_row
+from westmarch.titles.wizards.rules.sites import leave_site
+from westmarch.titles.wizards.rules.treasure import MOUNTAIN, has_treasure
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.state.quests import MOUNTAIN
 from westmarch.titles.wizards.words import (
     DWARF,
     HOBBIT,
@@ -73,7 +76,7 @@ class BoardStep(Procedure):
         region = self.region if self.site == NO_SITE else game.book.region_of[self.site]
         game.journeys[self.company] = (self.site, game.book.land[region], (region,))
         game.at[self.company], game.region = self.site, region
-        game.leave_site(origin)
+        leave_site(game, origin)
         leave_behind(game, self.company)
         if self.site == NO_SITE:
             game.say("The company moved to {region}", region=region)
@@ -83,7 +86,7 @@ class BoardStep(Procedure):
     def come_home(self, game: Wizards) -> None:
         if self.site != NO_SITE and self.site == game.site_named("bag_end"):
             hobbit = next((one for one in game.members(self.company) if game.book.race[one] == HOBBIT), NO_CARD)
-            if hobbit != NO_CARD and game.has_treasure(hobbit):
+            if hobbit != NO_CARD and has_treasure(game, hobbit):
                 game.say("{card} is home again, with the treasure", card=hobbit)
                 game.end("home_again")
 
@@ -165,7 +168,7 @@ class ThereAndBack(Procedure):
             key = self.key(game, card, journey) if card in game.row else ""
             if key:
                 self.left = self.left[number:]
-                game.take_from_row(card)
+                take_from_row(game, card)
                 game.say("Out of the row: {card}", card=card)
                 game.do(CreatureAttack(self.company, card, key))
                 return AGAIN
@@ -179,7 +182,7 @@ class ThereAndBack(Procedure):
 
     def draw(self, game: Wizards) -> Next:
         """A creature that can be keyed attacks at once; any other card joins the row."""
-        card = game.draw_hazard() if self.draws else None
+        card = draw_hazard(game) if self.draws else None
         if card is None:
             return None
         self.draws -= 1
@@ -188,7 +191,7 @@ class ThereAndBack(Procedure):
             game.say("A hazard was drawn: {card}", card=card)
             game.do(CreatureAttack(self.company, card, key))
         else:
-            game.lay_in_row(card)
+            lay_in_row(game, card)
             game.say("A hazard was drawn: {card}, which waits in the row", card=card)
         return AGAIN
 
@@ -213,7 +216,7 @@ def spend_desolations(game: Wizards, site: Site) -> int:
         return 0
     found = [card for card in game.row if game.book.record_id[card] == DESOLATION]
     for card in found:
-        game.take_from_row(card)
-        game.put_away(card)
+        take_from_row(game, card)
+        put_away(game, card)
         game.say("{card}: the Dragon has a strike and 2 prowess more", card=card)
     return len(found)

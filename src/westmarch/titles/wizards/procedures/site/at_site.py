@@ -22,6 +22,7 @@ from westmarch.titles.wizards.procedures.site.playable import (
     ready,
     ready_to_bear,
 )
+from westmarch.titles.wizards.rules.fellowship import bring_under
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company
 
@@ -100,7 +101,7 @@ class PlayAtSite(Procedure):
         game.tap(self.one)
         game.site_pose[site] = TAPPED
         game.hand.remove(self.card)
-        game.bear(self.one, self.card)
+        bring_under(game, self.one, self.card)
         game.since[self.card] = game.turn
         return was_untapped
 
@@ -220,7 +221,7 @@ class AlsoTake(Ask):
     def also_take(self, game: Wizards, seat: Seat, one: Card, card: Card) -> None:
         game.tap(one)
         game.hand.remove(card)
-        game.bear(one, card)
+        bring_under(game, one, card)
         game.since[card] = game.turn
         game.say("{one:card} took {card} as well", one=one, card=card)
         item_gained(game, one, card)

@@ -10,6 +10,8 @@ from westmarch.titles.wizards.book.records_map import AttackRecord
 from westmarch.titles.wizards.procedures.combat.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.combat.creature import retire
 from westmarch.titles.wizards.procedures.scenarios.duds import shown
+from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur
+from westmarch.titles.wizards.rules.row import take_from_row
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing import MoreAttacks
 from westmarch.titles.wizards.words import NO_CARD, RACES, Card, Company, Race, Site
@@ -48,7 +50,7 @@ def dangers(game: Wizards, site: Site) -> list[Danger]:
         if rule.meets(record.id, record.type):
             found.append(danger_of(rule.attack, card))
     if book.scenario.nazgul_guard and record.id == DOL_GULDUR:
-        found += [creature_of(game, card) for card in game.guardians()]
+        found += [creature_of(game, card) for card in guardians_of_dol_guldur(game)]
     for where, number, prowess, _ in game.roused:
         if where == site and number < len(found):
             found[number] = found[number]._replace(prowess=found[number].prowess + prowess)
@@ -132,5 +134,5 @@ class AutomaticAttack(Attacker):
             game.scored.append(self.source)
             game.say("{card} was defeated", card=self.source)
         elif self.source in game.row:
-            game.take_from_row(self.source)
+            take_from_row(game, self.source)
             retire(game, self.source, defeated=attack.defeated)

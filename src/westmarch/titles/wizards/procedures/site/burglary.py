@@ -11,6 +11,8 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.checks.temptation import item_gained
 from westmarch.titles.wizards.procedures.site.playable import items_at
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import HOBBIT, NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company
 
@@ -79,7 +81,7 @@ class Burglary(Procedure):
             game.do(Choose(SEAT, "item", optional=True))
 
     def item_choices(self, game: Wizards) -> list[Card]:
-        return [card for card in items_at(game, game.site_of(self.one)) if game.may_bear(self.one, card)]
+        return [card for card in items_at(game, game.site_of(self.one)) if may_bear(game, self.one, card)]
 
     def end(self, game: Wizards) -> None:
         if not self.succeeded:
@@ -88,7 +90,7 @@ class Burglary(Procedure):
             game.say("The burglary succeeded, but nothing was taken")
         else:
             game.hand.remove(self.item)
-            game.bear(self.one, self.item)
+            bring_under(game, self.one, self.item)
             game.since[self.item] = game.turn
             if game.book.scenario.burgles and self.one == game.burglar:
                 game.burgled[self.item] = game.site_of(self.one)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.book.site_items import is_allowed
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import UNTAPPED, Card, Company, Site
 
@@ -25,7 +26,7 @@ def allows(game: Wizards, site: Site, card: Card) -> bool:
 
 def ready_to_bear(game: Wizards, company: Company, item: Card) -> list[Card]:
     """The untapped members who could bear an item."""
-    return [one for one in game.members(company) if game.is_untapped(one) and game.may_bear(one, item)]
+    return [one for one in game.members(company) if game.is_untapped(one) and may_bear(game, one, item)]
 
 
 def items_to_play(game: Wizards, company: Company) -> list[Card]:

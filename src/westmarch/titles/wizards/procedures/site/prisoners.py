@@ -8,6 +8,8 @@ from typing import Final
 from westmarch.engine.procedure import Choose
 from westmarch.titles.wizards.procedures.combat.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.scenarios.stages import prisoners_rescued
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import bring_under
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, SPIDER, Card, Company
 
@@ -45,11 +47,11 @@ class Rescue(Attacker):
     def take(self, game: Wizards) -> None:
         if self.one == NO_CARD:
             game.say("Nobody could take the prisoners along")
-            game.put_away(self.card)
+            put_away(game, self.card)
             return
         game.rescued[self.card] = game.site_of(self.one)
         game.tap(self.one)
-        game.bear(self.one, self.card)
+        bring_under(game, self.one, self.card)
         game.since[self.card] = game.turn
         game.say("{one:card} takes the prisoners along", one=self.one)
         prisoners_rescued(game, self.one)

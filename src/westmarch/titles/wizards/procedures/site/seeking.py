@@ -9,6 +9,9 @@ from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.checks.temptation import item_gained, tempt
 from westmarch.titles.wizards.procedures.combat.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.site.playable import allows, distinct, ready_to_bear
+from westmarch.titles.wizards.rules.decks import shuffle_into_deck
+from westmarch.titles.wizards.rules.fellowship import bring_under, discard_from_play
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_RACE, NO_SITE, SEAT, WOUNDED, Card, Company
 
@@ -69,7 +72,7 @@ class TakeBeside(Procedure):
     def take(self, game: Wizards) -> None:
         game.tap(self.one)
         game.hand.remove(self.item)
-        game.bear(self.one, self.item)
+        bring_under(game, self.one, self.item)
         game.since[self.item] = game.turn
         game.say("{one:card} took {item:card}", one=self.one, item=self.item)
         item_gained(game, self.one, self.item)
@@ -96,18 +99,18 @@ class LuckySearch(Attacker):
         game.say("{count:# card was|# cards were} turned up", count=self.count)
         if self.item != NO_CARD:
             game.deck.remove(self.item)
-            game.bear(self.one, self.item)
+            bring_under(game, self.one, self.item)
             game.since[self.item] = game.turn
             game.say("{one:card} found {item:card}", one=self.one, item=self.item)
             tempt(game, "item", game.company[self.one])
-        game.shuffle_into_deck([])
+        shuffle_into_deck(game, [])
 
     def is_found(self, game: Wizards, card: Card) -> bool:
         return (
             game.book.is_item[card]
             and game.book.item(card).kind != "special"
             and not game.is_kept_out(card)
-            and game.may_bear(self.one, card)
+            and may_bear(game, self.one, card)
         )
 
     def fight(self, game: Wizards) -> None:
@@ -116,7 +119,7 @@ class LuckySearch(Attacker):
     def after(self, game: Wizards, attack: Attack) -> None:
         if self.one in attack.wounded and self.item in game.borne and game.pose[self.one] == WOUNDED:
             game.say("{item:card} was lost", item=self.item)
-            game.discard_from_play(self.item)
+            discard_from_play(game, self.item)
 
 
 @dataclass(repr=False)

@@ -10,6 +10,15 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, ReturnOne
+from westmarch.titles.wizards.rules.figures import boost_of, may_boost
+from westmarch.titles.wizards.rules.influence import (
+    can_lead,
+    cost_of,
+    general_influence,
+    influence_used,
+    may_follow,
+    room_under,
+)
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
@@ -21,8 +30,8 @@ def rooms_to_lead(game: Wizards) -> dict[Card, int]:
     for card in (*game.people, *game.borne):
         if holder[card] in found:
             found[holder[card]] += book.most_lent[card]
-    if game.may_boost():
-        found = {one: room + game.boost_of(one, "influence") for one, room in found.items()}
+    if may_boost(game):
+        found = {one: room + boost_of(game, one, "influence") for one, room in found.items()}
     return {one: room for one, room in found.items() if room > 0}
 
 
@@ -30,7 +39,7 @@ def leaders_for(game: Wizards, one: Card, rooms: dict[Card, int]) -> Iterator[Ca
     """Whom a character could follow instead: members of the company who have the direct influence."""
     cost = game.book.cost[one]
     for leader, room in rooms.items():
-        if room >= cost and game.are_comrades(one, leader) and game.may_follow(one, leader):
+        if room >= cost and game.are_comrades(one, leader) and may_follow(game, one, leader):
             yield leader
 
 
@@ -38,7 +47,7 @@ def may_go_free(game: Wizards, one: Card) -> bool:
     """Whether a follower could be under general influence instead."""
     if game.holder[one] == NO_CARD:
         return False
-    return game.influence_used(strays=True) + game.cost_of(one) <= game.general_influence()
+    return influence_used(game, strays=True) + cost_of(game, one) <= general_influence(game)
 
 
 def who_may_change(game: Wizards) -> Iterator[Card]:
@@ -46,7 +55,7 @@ def who_may_change(game: Wizards) -> Iterator[Card]:
     if game.book.scenario.hands:
         return
     cost = game.book.cost
-    unused = game.general_influence() - game.influence_used(strays=True)
+    unused = general_influence(game) - influence_used(game, strays=True)
     rooms: dict[Card, int] | None = None
     for one in game.people:
         if game.holder[one] != NO_CARD and cost[one] <= unused:
@@ -109,10 +118,10 @@ class NewLeader(Ask):
     def odds(self, game: Wizards, option: Option) -> str:
         if option.verb == "follow":
             (leader,) = option.args
-            room = game.room_under(leader, [*game.followers_of(leader), self.one])
+            room = room_under(game, leader, [*game.followers_of(leader), self.one])
             return f"{room} direct influence is left"
         if option.verb == "go_free":
-            room = game.general_influence() - game.influence_used(strays=True) - game.cost_of(self.one)
+            room = general_influence(game) - influence_used(game, strays=True) - cost_of(game, self.one)
             return f"{room} general influence is left"
         return ""
 
@@ -131,13 +140,13 @@ def overburdened(game: Wizards) -> Iterator[Card]:
     """Leaders whose direct influence is too little for those who follow them."""
     leading = {game.holder[one] for one in game.people}
     for leader in game.people:
-        if leader in leading and not game.can_lead(leader, game.followers_of(leader)):
+        if leader in leading and not can_lead(game, leader, game.followers_of(leader)):
             yield leader
 
 
 def is_overspent(game: Wizards) -> bool:
     """Whether general influence, or a leader's, is too little."""
-    return game.influence_used(strays=True) > game.general_influence() or is_any(overburdened(game))
+    return influence_used(game, strays=True) > general_influence(game) or is_any(overburdened(game))
 
 
 @dataclass(repr=False)
@@ -166,7 +175,7 @@ class Overspent(Ask):
     def options(self, game: Wizards) -> list[Option]:
         for leader in overburdened(game):
             return [Option(SEAT, "let_go", (one, leader)) for one in game.followers_of(leader)]
-        free = [one for one in game.people if game.holder[one] == NO_CARD and game.cost_of(one)]
+        free = [one for one in game.people if game.holder[one] == NO_CARD and cost_of(game, one)]
         rooms = rooms_to_lead(game)
         found = [Option(SEAT, "come_under", (one, leader)) for one in free for leader in leaders_for(game, one, rooms)]
         free = [one for one in free if not game.is_safe(one)]

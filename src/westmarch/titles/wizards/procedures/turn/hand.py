@@ -9,6 +9,8 @@ from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
+from westmarch.titles.wizards.rules.decks import draw_cards, put_away
+from westmarch.titles.wizards.rules.nazgul import ring_in_play
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing import HandSize
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
@@ -19,7 +21,7 @@ HAND: Final = 5
 
 def hand_size(game: Wizards) -> int:
     """How many cards the hand may hold: one more with The One Ring of Guise."""
-    found = HAND + (game.book.scenario.ring_appears and game.ring_in_play() != NO_CARD)
+    found = HAND + (game.book.scenario.ring_appears and ring_in_play(game) != NO_CARD)
     for card, rule in game.in_force(HandSize):
         if rule.tapped and game.is_untapped(card):
             continue
@@ -51,7 +53,7 @@ def reset_hand(game: Wizards) -> None:
     if missing < 0:
         game.do(TrimHand())
     else:
-        game.draw(missing)
+        draw_cards(game, missing)
 
 
 @dataclass(repr=False)
@@ -89,7 +91,7 @@ class MustDiscard(Question):
 def throw(game: Wizards, card: Card) -> None:
     """A card of the hand is discarded."""
     game.hand.remove(card)
-    game.put_away(card)
+    put_away(game, card)
     game.say("You discarded {card}", card=card)
 
 

@@ -10,6 +10,8 @@ from westmarch.engine.procedure import Choose
 from westmarch.titles.wizards.book.records import EventRecord, ItemRecord
 from westmarch.titles.wizards.procedures.checks.corruption import CheckAsker, CorruptionCheck
 from westmarch.titles.wizards.procedures.checks.temptation import tempt
+from westmarch.titles.wizards.rules.fellowship import bring_under, take_from_bearer
+from westmarch.titles.wizards.rules.items import companions_of, may_bear
 from westmarch.titles.wizards.scoring import says_stored_at
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, Card
@@ -19,7 +21,7 @@ def receivers(game: Wizards, item: Card) -> Iterator[Card]:
     """Who could be given an item: others at the same site, or in the same company."""
     giver = game.holder[item]
     for one in game.people:
-        if one != giver and game.are_together(giver, one) and game.may_bear(one, item):
+        if one != giver and game.are_together(giver, one) and may_bear(game, one, item):
             yield one
 
 
@@ -67,7 +69,7 @@ class HandOver(CheckAsker):
     def pass_on(self, game: Wizards) -> None:
         if self.passed and self.item in game.borne and self.to in game.people:
             giver = game.holder[self.item]
-            game.bear(self.to, self.item)
+            bring_under(game, self.to, self.item)
             game.say("{giver:card} gave {item:card} to {to:card}", giver=giver, item=self.item, to=self.to)
             if not game.are_comrades(giver, self.to):
                 tempt(game, "item", game.company[self.to])
@@ -127,11 +129,11 @@ class Store(CheckAsker):
         if not self.passed or self.card not in game.borne:
             return
         bearer = game.holder[self.card]
-        for card in (self.card, *game.companions_of(self.card)):
+        for card in (self.card, *companions_of(game, self.card)):
             self.put_one(game, card, bearer)
 
     def put_one(self, game: Wizards, card: Card, bearer: Card) -> None:
         game.stored_at[card] = game.site_of(bearer)
-        game.let_go(card)
+        take_from_bearer(game, card)
         game.stored.append(card)
         game.say("{bearer:card} stored {card}", bearer=bearer, card=card)

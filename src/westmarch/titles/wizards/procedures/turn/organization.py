@@ -18,6 +18,7 @@ from westmarch.titles.wizards.procedures.turn.handing import HandOver, Store, ri
 from westmarch.titles.wizards.procedures.turn.moments import EndOfOrganization
 from westmarch.titles.wizards.procedures.turn.playing_characters import ONCE, come, comers, dismissible, places_for
 from westmarch.titles.wizards.procedures.turn.regrouping import Grouping, Regroup, movable, unitable, unite
+from westmarch.titles.wizards.rules.influence import general_influence, influence_used
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Site
 
@@ -105,7 +106,7 @@ class Organize(AskMovement):
     }
 
     def told(self, game: Wizards) -> dict[str, object]:
-        return {"used": game.influence_used(strays=True), "all": game.general_influence()}
+        return {"used": influence_used(game, strays=True), "all": general_influence(game)}
 
     def options(self, game: Wizards) -> list[Option]:
         companies = game.companies()

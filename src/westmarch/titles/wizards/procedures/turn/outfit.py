@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.rules.fellowship import bring_under
+from westmarch.titles.wizards.rules.items import may_bear
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
@@ -30,10 +32,10 @@ class Outfit(Procedure):
 
     def one_choices(self, game: Wizards) -> list[Card]:
         """Who has least is offered first."""
-        able = [one for one in game.people if game.may_bear(one, self.item)] or list(game.people)
+        able = [one for one in game.people if may_bear(game, one, self.item)] or list(game.people)
         return [one for _, _, one in sorted((len(game.items_of(one)), at, one) for at, one in enumerate(able))]
 
     def give(self, game: Wizards) -> None:
-        game.bear(self.one, self.item)
+        bring_under(game, self.one, self.item)
         game.say("{one:card} begins with {item:card}", one=self.one, item=self.item)
         self.go_to("take_up")

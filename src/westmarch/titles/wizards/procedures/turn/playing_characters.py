@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from westmarch.titles.wizards.rules.fellowship import enter_play
+from westmarch.titles.wizards.rules.influence import may_follow
+from westmarch.titles.wizards.rules.sites import available_sites, has_room_for, new_company
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, Card, Site
 
@@ -33,7 +36,7 @@ def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:
     book = game.book
     if book.scenario.hands:
         return [(game.site_of(book.starting[0]), NO_CARD)]
-    legal = [site for site in homes(game, card) if game.has_room_for(card, site)]
+    legal = [site for site in homes(game, card) if has_room_for(game, card, site)]
     if book.is_wizard[card]:
         return [(site, NO_CARD) for site in legal]
     if not book.character(card).only_at_home:
@@ -42,7 +45,7 @@ def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:
     if book.own_wizard in game.people and game.site_of(book.own_wizard) in legal:
         found.append((game.site_of(book.own_wizard), NO_CARD))
     for leader in game.people:
-        if game.site_of(leader) in legal and game.may_follow(card, leader):
+        if game.site_of(leader) in legal and may_follow(game, card, leader):
             found.append((game.site_of(leader), leader))
     return found
 
@@ -50,14 +53,14 @@ def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:
 def homes(game: Wizards, card: Card) -> list[Site]:
     """The available home sites of a character."""
     record = game.book.character(card)
-    found = [site for site in game.available_sites() if game.book.site_records[site].id in record.home]
+    found = [site for site in available_sites(game) if game.book.site_records[site].id in record.home]
     if record.home_any_haven:
         found += [site for site in havens(game) if site not in found]
     return found
 
 
 def havens(game: Wizards) -> list[Site]:
-    return [site for site in game.available_sites() if game.book.site_type[site] == "H"]
+    return [site for site in available_sites(game) if game.book.site_type[site] == "H"]
 
 
 def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
@@ -71,8 +74,8 @@ def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
     elif book.own_wizard in game.people and game.site_of(book.own_wizard) == site:
         company = game.company[book.own_wizard]
     else:
-        company = there[0] if there else game.new_company(site)
-    game.enter(card, company, leader)
+        company = there[0] if there else new_company(game, site)
+    enter_play(game, card, company, leader)
     game.since[card] = game.turn
     if not book.scenario.hands:
         game.note(ONCE)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.rules.fellowship import join_company
+from westmarch.titles.wizards.rules.sites import new_company
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Site
 
@@ -60,7 +62,7 @@ def unite(game: Wizards, site: Site) -> None:
     """All companies at a haven become one."""
     first, *rest = game.at_site(site)
     for company in rest:
-        game.form(game.members(company), first)
+        join_company(game, game.members(company), first)
     game.say("The companies at {site} joined", site=site)
 
 
@@ -109,14 +111,14 @@ class NewCompany(Ask):
 
     def alone(self, game: Wizards, seat: Seat) -> None:
         old = game.company[self.one]
-        new = game.new_company(game.at[old])
+        new = new_company(game, game.at[old])
         self.move(game, new)
         phase = game.nearest(Grouping)
         phase.parts = tuple(dict.fromkeys((*phase.parts, old, new)))
         game.say("{card} set out with a company of their own", card=self.one)
 
     def move(self, game: Wizards, company: Company) -> None:
-        game.form([self.one, *game.followers_of(self.one)], company)
+        join_company(game, [self.one, *game.followers_of(self.one)], company)
         game.nearest(Grouping).moved += (self.one,)
 
     def keep(self, game: Wizards, seat: Seat) -> None:

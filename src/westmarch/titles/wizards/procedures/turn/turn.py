@@ -20,6 +20,12 @@ from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, TrimHand, 
 from westmarch.titles.wizards.procedures.turn.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.turn.moments import EndOfTurn
 from westmarch.titles.wizards.procedures.turn.organization import Organization
+from westmarch.titles.wizards.rules.decks import draw_cards
+from westmarch.titles.wizards.rules.fellowship import discard_from_play
+from westmarch.titles.wizards.rules.items import parted_cards
+from westmarch.titles.wizards.rules.nazgul import is_in_danger
+from westmarch.titles.wizards.rules.sites import join_at_sites, leave_site
+from westmarch.titles.wizards.rules.turn_effects import forget_turn
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.state.standing_bearers import StaysWith
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company, Site
@@ -40,7 +46,7 @@ class Turns(Procedure):
 
     def turn(self, game: Wizards) -> Next:
         game.turn += 1
-        game.peril = game.book.scenario.ring_appears and game.is_in_danger()
+        game.peril = game.book.scenario.ring_appears and is_in_danger(game)
         game.headline("Turn {count}", count=game.turn)
         game.do(Turn())
         return AGAIN
@@ -126,7 +132,7 @@ class Turn(Procedure):
     def to_sites(self, game: Wizards) -> None:
         """Companies that have come to the same site join, then each has its site phase (3)."""
         game.phase = "site"
-        game.meet()
+        join_at_sites(game)
         if game.book.scenario.investigates and not game.peace and is_investigated(game):
             begin_peace(game)
         self.left = tuple(game.companies())
@@ -148,25 +154,25 @@ class Turn(Procedure):
         for card, rule in list(game.in_force(StaysWith)):
             if game.in_play(rule.card) == NO_CARD:
                 game.say("{card} was discarded", card=card)
-                game.discard_from_play(card)
+                discard_from_play(game, card)
         for site in dict.fromkeys(game.stored_at.get(card, NO_SITE) for card in game.events):
-            game.leave_site(Site(site))
-        for card in game.parted():
+            leave_site(game, Site(site))
+        for card in parted_cards(game):
             game.say("{card} was lost with what it went with", card=card)
-            game.discard_from_play(card)
+            discard_from_play(game, card)
         game.do(EndOfTurn(), *([RoadsBack()] if game.roads else []))
 
     def end_turn(self, game: Wizards) -> None:
         """There and Back Again: draw one card and keep five. Otherwise one card may be discarded, and the hand is
         filled up (2)."""
         if not game.book.scenario.fills_hand:
-            game.draw()
+            draw_cards(game)
         elif game.hand:
             game.do(MayDiscard())
 
     def reset(self, game: Wizards) -> None:
         call_nazgul(game)
-        game.end_of_turn()
+        forget_turn(game)
         if game.book.scenario.fills_hand:
             reset_hand(game)
         else:
@@ -177,6 +183,6 @@ class Turn(Procedure):
         (GON-14)."""
         if game.exhausted:
             game.do(Council())
-        elif game.peril and game.is_in_danger():
+        elif game.peril and is_in_danger(game):
             game.say("A Nazgûl has found The One Ring")
             game.end("ring_found")

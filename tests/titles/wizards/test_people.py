@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table
+from westmarch.titles.wizards.rules.decks import put_away
+from westmarch.titles.wizards.rules.fellowship import leave_play
 from westmarch.titles.wizards.rules.figures import body_of, prowess_of
 from westmarch.titles.wizards.rules.victims import choose_victim
 from westmarch.titles.wizards.words import NO_CARD, RACES, Company, Race
@@ -64,3 +66,15 @@ def test_the_one_ring_at_most_doubles() -> None:
     """The One Ring raises Bilbo's printed prowess of 1 to 2, and Aragorn's 6 to 11."""
     for one, found in (("bilbo", 2), ("aragorn_ii", 11)):
         assert prowess(Table("burglar").company(one).items(one, "the_one_ring"), one, "man") == found
+
+
+@pytest.mark.parametrize("borne", [("gwaihir", "fellowship"), ("fellowship", "gwaihir")])
+def test_an_ally_that_goes_with_its_bearer_breaks_the_fellowship_once(borne: tuple[str, str]) -> None:
+    """(9) Given a Fellowship and an ally with the same character, when that character leaves play, then both are
+    discarded, whichever came first."""
+    table = Table("burglar").company("aragorn_ii", "gimli").items("aragorn_ii", *borne)
+    left = leave_play(table.game, table.one("aragorn_ii"))
+    for card in left:
+        put_away(table.game, card)
+    assert sorted(table.pile("discard")) == ["fellowship", "gwaihir"]
+    assert table.game.borne == []

@@ -34,9 +34,12 @@ def leave_play(game: Wizards, one: Card) -> list[Card]:
     game.strays += followers
     if one in game.strays:
         game.strays.remove(one)
-    left = game.borne_by(one)
-    for card in left:
-        take_from_bearer(game, card)
+    left = []
+    for card in game.borne_by(one):
+        # A Fellowship that was broken by an ally's going is there no more.
+        if card in game.borne:
+            take_from_bearer(game, card)
+            left.append(card)
     for follower in followers:
         game.holder[follower] = NO_CARD
     game.people.remove(one)

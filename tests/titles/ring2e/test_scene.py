@@ -265,5 +265,9 @@ def test_a_battle_shows_dice_and_cards() -> None:
     seen = scene(table.game, FREE)
     assert seen.heading == "Turn 1: battle in Edoras, round 1"
     found = place(seen, "Free attack")
-    assert (found.marks, found.pieces[0].short, found.pieces[0].count) == (("Leadership 1", "hits on 6"), "?", 3)
+    assert (found.marks, found.pieces[0].short, found.pieces[0].count) == (
+        ("hits on 6", "1 may be rolled again"),
+        "?",
+        3,
+    )
     assert place(seen, "Shadow defense").pieces[0].count == 5

@@ -33,11 +33,20 @@ def dice(game: Ring2e) -> Iterator[Place]:
         pips = now.rolled[side] or (UNROLLED,) * now.dice(game, side)
         found = tuple(combat_die(game.book, pip, pips.count(pip), side) for pip in sorted(set(pips)))
         name = translated(ATTACK_DICE[side] if fight.attacks(game, side) else DEFENSE_DICE[side])
-        marks = (
-            told("Leadership {count}", count=now.leadership(game, side)),
-            told("hits on {pips}", pips=fight.hits_on(game, side)),
-        )
+        marks = tuple(hits(game, fight, now, side))
         yield Place(("dice", 2 + side), name, found, marks)
+
+
+def hits(game: Ring2e, fight: Fight, now: CombatRound, side: Side) -> Iterator[str]:
+    """What hits, and how many failed dice may be rolled again: as many as the Leadership, unless something is against
+    it."""
+    leadership = now.leadership(game, side)
+    again = 0 if now.no_reroll[side] else min(leadership, now.dice(game, side))
+    if leadership != again:
+        yield told("Leadership {count}", count=leadership)
+    yield told("hits on {pips}", pips=fight.hits_on(game, side))
+    if again:
+        yield told("{count} may be rolled again", count=again)
 
 
 @printed

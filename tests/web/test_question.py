@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Someone
+from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import CARDS, FATE, RING, against_bots, game, new, played
 from westmarch.engine.label import prompt
 from westmarch.engine.match import Match
+from westmarch.engine.procedure import Choose
 from westmarch.scene import prompt_for, scene_of
 from westmarch.titles.ring1977.procedures.movement import PickStack
 
@@ -53,7 +54,6 @@ def spoken_of(match: Match, thing: str) -> list[str]:
 
 
 OLD_PHONE = {"width": 360, "height": 560}
-PHONE = {"width": 390, "height": 844}
 MOST_ON_A_PHONE = 8
 ONE_LINE = 31
 """So many choices are in sight there."""
@@ -299,3 +299,26 @@ def test_what_ends_a_turn_stands_last_and_says_what_it_skips(somebody: People) -
     rows = me.page.locator(".prompt .choice").all_inner_texts()
     passing = [bool(re.search("^(No more|End my turn)", row.strip().lstrip("0123456789 "))) for row in rows]
     assert passing == sorted(passing)
+
+
+def may_move_more(match: Match) -> bool:
+    """Whether an Army has moved, and many others could."""
+    asked = match.state.question
+    return isinstance(asked, Choose) and asked.field == "origin" and asked.optional and len(match.options) > 16
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_passes_stays_in_sight_below_a_long_list(somebody: People, window: dict[str, int]) -> None:
+    # Given more Armies that could move than there is room for, each told with its units
+    me = somebody(window)
+    me.take_up(played(new(RING), may_move_more))
+    rows = me.page.locator(".prompt .choice")
+    expect(rows.first).to_contain_text(re.compile(r"\d (Regular|Elite)"))
+    room = me.page.locator(".choices")
+    assert room.evaluate("(one) => one.scrollHeight > one.clientHeight + 20")
+    # Then to move none of them can be chosen without scrolling
+    last = me.page.locator(".prompt .choice", has_text="No further Army moves")
+    expect(last).to_be_in_viewport(ratio=1)
+    box, frame = last.bounding_box(), room.bounding_box()
+    assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 3
+    me.answer(last)

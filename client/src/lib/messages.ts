@@ -641,7 +641,9 @@ export interface Prompt {
  * bad may
  * happen by it, each with the chance in words. What few want is folded up under the words of `fold`. `besides`
  * is what
- * it is called where some of what it leads to stands beside it already.
+ * it is called where some of what it leads to stands beside it already. A `note` says what it is about, where
+ * its text
+ * is a bare name.
  */
 export interface Choice {
   number: number;
@@ -664,6 +666,7 @@ export interface Choice {
   danger?: [[string, number], string][];
   fold?: string;
   besides?: string;
+  note?: string;
 }
 
 /**

@@ -89,6 +89,7 @@ def of_questions(subject: Subject) -> Iterator[str]:
     for cls in (*shared, *(one.type for one in subject.procedures)):
         own: dict[str, Any] = vars(cls)
         yield from own.get("prompts", {}).values()
+        yield from own.get("declines", {}).values()
         yield from own.get("outline", {}).values()
         if issubclass(cls, Question):
             for table in ("says", "besides", "outright", "folds"):

@@ -71,7 +71,7 @@ class Line(msgspec.Struct, frozen=True):
 class Label:
     """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, the large choice
     that it is part of, whether it only lets the game go on, what it would change at once; its odds in 16 letters at
-    most, the symbol of what it does, and where it is dangerous, with the chance in words."""
+    most, the symbol of what it does, where it is dangerous, with the chance in words, and what it is about."""
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)
@@ -82,6 +82,7 @@ class Label:
     chip: str = ""
     symbol: str = ""
     danger: tuple[tuple[tuple[str, int], str], ...] = ()
+    note: str = ""
 
 
 def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None) -> str:
@@ -229,6 +230,7 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
         told.chip or (told.text if len(told.text) <= LONGEST_CHIP else ""),
         action.symbol if action else question.symbol_of(game, option),
         told.danger,
+        told.note,
     )
 
 
@@ -237,6 +239,8 @@ def saying(game: State, option: Option) -> tuple[str, dict[str, Any], dict[str, 
     question = game.question
     says = question.says
     template = says[option.verb] if option.verb in says else game.book.actions[option.verb].says
+    if isinstance(question, Choose) and option.verb == "decline":
+        template = question.asker(game).declines.get(question.field, template)
     kinds = argument_kinds(game, option)
     return template, dict(zip(kinds, option.args, strict=True)), kinds
 

@@ -48,11 +48,12 @@ class Chances(NamedTuple):
 class Odds(NamedTuple):
     """What can come of an option or what it costs: in full, and in 16 letters at most, for where there is little room.
     A text that is so short needs no `chip`. `danger` are the places where something bad may happen, each with its
-    chance in words."""
+    chance in words. A `note` says what the option is about, where its label is a bare name: who stands there."""
 
     text: str
     chip: str = ""
     danger: tuple[tuple[tuple[str, int], str], ...] = ()
+    note: str = ""
 
 
 class Course(NamedTuple):
@@ -84,13 +85,15 @@ class Procedure:
     to the one before it; steps of the same name are one. `about` names the fields that hold what it is about, the one
     that counts most first: the card that is carried out, the region of a battle. All that is asked meanwhile is about
     these, and screens show them beside the question (`westmarch.engine.label.about`). What is asked meanwhile belongs
-    to nothing that was chosen before, if it stands `by_itself`: a fight, whatever march has led to it.
+    to nothing that was chosen before, if it stands `by_itself`: a fight, whatever march has led to it. `prompts` has a
+    sentence for each field that is asked for, and `declines` the words for leaving it as it is, instead of "None".
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
     about: ClassVar[tuple[str, ...]] = ()
     outline: ClassVar[dict[str, str]] = {}
     prompts: ClassVar[dict[str, str]] = {}
+    declines: ClassVar[dict[str, str]] = {}
     by_itself: ClassVar[bool] = False
     at = 0
 

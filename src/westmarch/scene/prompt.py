@@ -60,7 +60,8 @@ class Choice(Element, frozen=True):
     odds, which say more. A `chip` of 16 letters at most says in short what it costs, what can come of it or in how many
     ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the places where something bad may
     happen by it, each with the chance in words. What few want is folded up under the words of `fold`. `besides` is what
-    it is called where some of what it leads to stands beside it already.
+    it is called where some of what it leads to stands beside it already. A `note` says what it is about, where its text
+    is a bare name.
     """
 
     number: int
@@ -83,6 +84,12 @@ class Choice(Element, frozen=True):
     danger: tuple[tuple[Reference, str], ...] = ()
     fold: str = ""
     besides: str = ""
+    note: str = ""
+
+    @property
+    def told(self) -> str:
+        """What stands beside it where there is room: what it is about, and its odds."""
+        return "; ".join(filter(None, (self.note, self.odds)))
 
     @property
     def in_directions(self) -> str:
@@ -364,6 +371,7 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         symbol=spelled.symbol,
         chances=in_percent(game, option) if spelled.odds else None,
         danger=spelled.danger,
+        note=spelled.note,
     )
 
 

@@ -249,7 +249,7 @@ class NormalScreen(Screen):
             text = Text(choice.in_directions)
             text.highlight_words(self.names(choice.references), "bold")
             about = cards.get(choice.subject) if choice.subject else None
-            beside = choice.odds or (about.brief if about else "")
+            beside = choice.told or (about.brief if about else "")
             grid.add_row(Text(str(choice.number), style="cyan"), text, beside)
         self.console.print(grid)
 
@@ -273,7 +273,7 @@ class NormalScreen(Screen):
                 grid = Table.grid(padding=(0, 2, 0, 0))
                 grid.add_column(width=widest + 2)
                 room = self.console.width - widest - 4
-                has_odds = any(choice.odds for choice in choices)
+                has_odds = any(choice.told for choice in choices)
                 told = Text("\n").join(ways) if has_odds else flow(Text(), ways, room, 0, between="  ")
                 grid.add_row(Padding(names.pop(0), (0, 0, 0, 2)), told)
                 self.console.print(grid)

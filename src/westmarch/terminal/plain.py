@@ -159,5 +159,5 @@ class PlainScreen(Screen):
 
 
 def told(choice: Choice) -> str:
-    """A choice with its odds."""
-    return f"{choice.in_directions} ({choice.odds})" if choice.odds else choice.in_directions
+    """A choice with what it is about and its odds."""
+    return f"{choice.in_directions} ({choice.told})" if choice.told else choice.in_directions

@@ -344,6 +344,6 @@ def ways_with(choices: Sequence[Choice]) -> list[tuple[int, str]]:
     for choice in choices:
         repeats = choice.group == before and choice.end
         way = choice.end if repeats else choice.way or choice.text
-        found.append((choice.number, f"{way} ({choice.odds})" if choice.odds else way))
+        found.append((choice.number, f"{way} ({choice.told})" if choice.told else way))
         before = choice.group
     return found

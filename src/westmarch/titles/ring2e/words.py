@@ -60,6 +60,8 @@ FIGURES: Final = ("regular", "elite", "leader", "nazgul")
 FIGURE_NAMES: Final = ("Regular", "Elite", "Leader", "Nazgûl")
 FIGURE_NAMES_OF_SEVERAL: Final = ("Regulars", "Elites", "Leaders", "Nazgûl")
 
+NATION_NAMES_IN_SHORT: Final = ("Dwarves", "Elves", "Gondor", "North", "Rohan", "Isengard", "Sauron", "Southrons")
+
 AT_WAR: Final = 0
 """The last step of the political track."""
 

@@ -176,8 +176,8 @@ class TakeAlong(Question):
 
 def unhidden(game: Fate, to: Place, company: tuple[Character, ...]) -> Odds:
     """The same, as it is told beside a choice."""
-    text, chip, danger = travel_odds(game, to, company)
-    return Odds(told("unhidden: {odds}", odds=text), chip, danger)
+    found = travel_odds(game, to, company)
+    return found._replace(text=told("unhidden: {odds}", odds=found.text))
 
 
 def travel_odds(game: Fate, to: Place, company: tuple[Character, ...]) -> Odds:

@@ -7,6 +7,7 @@ parting     the choice of those who go, attack or advance (6.4, 7.2, 7.8)
 army_ways   where Armies can move, and whom they can attack (6.4, 7.1)
 armies      Armies move, attacks begin (6.4, 7.1)
 muster      figures are recruited (6.2, 6.3)
+forces_in_words who stands where, as choices tell it
 stacking    what has no room goes at the end of an action (1.5)
 politics    nations wake up and advance (8)
 conquest    Armies enter regions and capture Settlements (7.11)

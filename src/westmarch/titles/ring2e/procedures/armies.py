@@ -20,13 +20,14 @@ from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, fighters
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, fighters, without
+from westmarch.titles.ring2e.procedures.forces_in_words import army_note, goal_note, in_words
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce
 from westmarch.titles.ring2e.rules.figures import move_figures, rest_of
 from westmarch.titles.ring2e.rules.three_players import act_with
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, NOWHERE, Region, Side
+from westmarch.titles.ring2e.words import ENEMY, FREE, NOWHERE, Region, Side
 
 # Movement.
 
@@ -69,6 +70,7 @@ class MoveArmies(Procedure):
     steps = ("which", "where", "who", "carry_out")
     leading = ("target",)
     prompts = {"origin": "Which Army moves?", "target": "Where does the Army from {origin:region} move?"}
+    declines = {"origin": "No further Army moves"}
 
     def which(self, game: Ring2e) -> None:
         self.origin = NOWHERE
@@ -78,6 +80,12 @@ class MoveArmies(Procedure):
     def origin_choices(self, game: Ring2e) -> list[Region]:
         return list(origins_of_moves(game, self.seat, self.rested, self.led))
 
+    def origin_odds(self, game: Ring2e, value: Region) -> Odds:
+        """Who could go from there."""
+        side = game.side_of(self.seat)
+        resting = out_of_hand(game, self.seat, value, self.rested)
+        return army_note(game, side, value, without(game.force_at(side, value), resting))
+
     def where(self, game: Ring2e) -> None:
         if self.origin == NOWHERE:
             self.finish()
@@ -86,6 +94,10 @@ class MoveArmies(Procedure):
 
     def target_choices(self, game: Ring2e) -> list[Region]:
         return list(ways_of(game, self.seat, self.origin, self.rested, self.led))
+
+    def target_odds(self, game: Ring2e, value: Region) -> Odds:
+        """Whom they would meet."""
+        return goal_note(game, game.side_of(self.seat), value)
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
@@ -138,14 +150,16 @@ class Attack(Procedure):
         return attacks_on(game, game.side_of(self.seat), origin, self.led)
 
     def origin_odds(self, game: Ring2e, value: Region) -> Odds:
-        """The chances of an Army that has only one to attack, if all attack who can."""
-        targets = self.targets_from(game, value)
-        able = fighters(game, game.side_of(self.seat), value)
-        return self.chances(game, value, targets[0], able) if len(targets) == 1 else Odds("")
+        """Who is there, and the chances of an Army that has only one to attack, if all attack who can."""
+        side, targets = game.side_of(self.seat), self.targets_from(game, value)
+        found = self.chances(game, value, targets[0], fighters(game, side, value)) if len(targets) == 1 else Odds("")
+        return found._replace(note=army_note(game, side, value).note)
 
     def target_odds(self, game: Ring2e, value: Region) -> Odds:
-        """The chances, if all attack who can."""
-        return self.chances(game, self.origin, value, fighters(game, game.side_of(self.seat), self.origin))
+        """Who is attacked, and the chances, if all attack who can."""
+        side = game.side_of(self.seat)
+        found = self.chances(game, self.origin, value, fighters(game, side, self.origin))
+        return found._replace(note=in_words(game, ENEMY[side], game.force_at(ENEMY[side], value)))
 
     def force_odds(self, game: Ring2e, force: Force) -> Odds:
         return self.chances(game, self.origin, self.target, force)

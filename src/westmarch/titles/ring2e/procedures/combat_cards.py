@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.engine.procedure import Confirm, Odds, Procedure, Question
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.rounds import Casualties, Round
 from westmarch.titles.ring2e.rules.cards import draw_card, leave_table, take_from_hand
@@ -153,6 +154,10 @@ class ChooseCombatCard(Question):
             found.append(Option(self.seat, "lay_from_table", (card, combat_of[card])))
         return [*found, Option(self.seat, "no_card")]
 
+    def odds(self, game: Ring2e, option: Option) -> Odds:
+        """What the card does in this battle."""
+        return text_note(game, option.args[1]) if option.args else Odds("")
+
     def lay(self, game: Ring2e, seat: Seat, card: Card, combat: Combat) -> None:
         side = game.side_of(seat)
         battle = game.nearest(Round)
@@ -169,6 +174,11 @@ class ChooseCombatCard(Question):
 
     def no_card(self, game: Ring2e, seat: Seat) -> None:
         """They play none."""
+
+
+def text_note(game: Ring2e, combat: Combat) -> Odds:
+    """What a combat card, or an ability in its place, does, in our own words."""
+    return Odds("", note=translated(game.book.combat_records[combat].text))
 
 
 # Abilities in the place of cards.
@@ -226,6 +236,11 @@ class AnnounceAbility(Question):
     def options(self, game: Ring2e) -> list[Option]:
         abilities = open_abilities(game, game.side_of(self.seat), after_reveal=self.after_reveal)
         return [Option(self.seat, "keep_card"), *(Option(self.seat, "announce", (one,)) for one in abilities)]
+
+    def odds(self, game: Ring2e, option: Option) -> Odds:
+        """What the card does, or the ability in its place."""
+        card = game.nearest(Round).cards[game.side_of(self.seat)]
+        return text_note(game, option.args[0] if option.args else game.book.combat_of[card])
 
     def keep_card(self, game: Ring2e, seat: Seat) -> None:
         """The card does what it says."""

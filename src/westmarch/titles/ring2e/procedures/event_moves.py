@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.engine.procedure import Choose, Odds, Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import march
 from westmarch.titles.ring2e.procedures.army_ways import barred, out_of_hand, room_for
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, can_go, movers, takes_part, those_allowed, without
+from westmarch.titles.ring2e.procedures.forces_in_words import army_note, goal_note
 from westmarch.titles.ring2e.procedures.parting import ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.rules.figures import move_figures
@@ -47,6 +48,7 @@ class MarchByEvent(Procedure):
     about = ("origin",)
     steps = ("which", "whither", "who", "go")
     prompts = {"origin": "Which Army moves?"}
+    declines = {"origin": "No further Army moves"}
 
     def which(self, game: Ring2e) -> None:
         self.origin, self.way, self.ended = NOWHERE, (), False
@@ -55,6 +57,10 @@ class MarchByEvent(Procedure):
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
         return sorted(self.origins(game))
+
+    def origin_odds(self, game: Ring2e, value: Region) -> Odds:
+        """Who could go from there."""
+        return army_note(game, game.side_of(self.seat), value, self.able(game, value, ()))
 
     def is_possible(self, game: Ring2e) -> bool:
         """Whether any Army can move so."""
@@ -207,6 +213,10 @@ class MoveStraight(Procedure):
         play = game.nearest(Resolve)
         return list(play.effect(game).origins(game, play))
 
+    def origin_odds(self, game: Ring2e, value: Region) -> Odds:
+        """Who is there."""
+        return army_note(game, game.side_of(self.seat), value)
+
     def whither(self, game: Ring2e) -> None:
         game.do(Choose(self.seat, "target"))
 
@@ -214,6 +224,10 @@ class MoveStraight(Procedure):
         play = game.nearest(Resolve)
         targets: list[Region] = play.effect(game).targets(game, play, self.origin)
         return targets
+
+    def target_odds(self, game: Ring2e, value: Region) -> Odds:
+        """Whom they would meet."""
+        return goal_note(game, game.side_of(self.seat), value)
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Choose, Next, Odds, Procedure, Question
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
+from westmarch.titles.ring2e.procedures.forces_in_words import counted, in_words
+from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit, recruit_note
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.rules.figures import eliminate_figure, promote_regular, recruit_figure
 from westmarch.titles.ring2e.state import Ring2e
@@ -82,6 +84,13 @@ class RecruitByEvent(Procedure):
         places: Iterator[Region] = play.effect(game).open_regions(game, play)
         return [region for region in places if region not in self.filled]
 
+    def region_odds(self, game: Ring2e, value: Region) -> Odds:
+        """Who comes there, and who is there already."""
+        side = stacks.SIDE_OF[self.nation]
+        here = in_words(game, side, game.force_at(side, value))
+        figures = brought(effect_of(game).figures)
+        return Odds("", note=told("{figures}, beside {force}", figures=figures, force=here) if here else figures)
+
     def fixed(self, game: Ring2e) -> None:
         """Figures whose kind the card says."""
         figures = effect_of(game).figures
@@ -116,6 +125,13 @@ class RecruitByEvent(Procedure):
     def recruit(self, game: Ring2e, figure: Figure, count: int) -> None:
         for _ in range(min(count, game.left(self.nation, figure))):
             recruit_figure(game, self.nation, figure, self.region)
+
+
+def brought(figures: Any) -> str:
+    """The figures that a card brings to one place: "1 unit, 1 Leader"."""
+    units = (told("1 unit") if figures.unit == 1 else told("{count} units", count=figures.unit)) if figures.unit else ""
+    kinds = enumerate((figures.regular, figures.elite, figures.leader, figures.nazgul))
+    return ", ".join(filter(None, (units, *(counted(kind, count) for kind, count in kinds if count))))
 
 
 class Wanted(NamedTuple):
@@ -188,6 +204,10 @@ class ShareOutRecruits(Procedure):
         """How many have come."""
         return len(self.placed)
 
+    def to_come(self, game: Ring2e) -> int:
+        """How many can still come."""
+        return wanted(game, self.placed).most(*(game.left(self.nation, figure) for figure in UNITS))
+
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
         recruit_figure(game, nation, figure, region)
         self.placed = tuple(sorted((*self.placed, (figure, region))))
@@ -258,6 +278,10 @@ class RecruitByNations(Procedure):
         """How many have come."""
         return len(self.nations)
 
+    def to_come(self, game: Ring2e) -> int:
+        """How many can still come: one of each nation that can send any."""
+        return min(self.count - len(self.nations), len({nation for _, nation, _ in self.choices(game)}))
+
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
         recruit_figure(game, nation, figure, region)
         self.nations = (*self.nations, nation)
@@ -270,12 +294,17 @@ class RecruitNext(Question):
     seat: Seat
 
     part_of = "muster"
-    prompt = "What to recruit, and where: number {number:int}"
+    prompt = "What to recruit, and where: {number:int} of {all:int}"
     says = {"place": "{figure} of {nation} in {region}"}
 
     def told(self, game: Ring2e) -> dict[str, int]:
-        """Which of the card's figures it is, counted from 1."""
-        return {"number": self.asker(game).recruited() + 1}
+        """Which of the card's figures it is, counted from 1, and of how many."""
+        asker: RecruitByNations | ShareOutRecruits = self.asker(game)
+        return {"number": asker.recruited() + 1, "all": asker.recruited() + asker.to_come(game)}
+
+    def odds(self, game: Ring2e, option: Option) -> Odds:
+        """How many such figures are left, and who is there already."""
+        return recruit_note(game, *option.args)
 
     def options(self, game: Ring2e) -> list[Option]:
         asker: RecruitByNations | ShareOutRecruits = self.asker(game)

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Choose, Next, Odds, Procedure, Question
+from westmarch.titles.ring2e.procedures.forces_in_words import in_words
 from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
 from westmarch.titles.ring2e.rules.figures import recruit_figure
 from westmarch.titles.ring2e.rules.three_players import act_for
@@ -143,8 +145,21 @@ class WhatToMuster(Question):
 
     part_of = "muster"
     passes = ("enough",)
-    prompt = "What to recruit, and where"
+    prompt = "What to recruit, and where: {most}"
     says = {"place": "{figure} of {nation} in {region}", "enough": "No second figure"}
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        """How much may be recruited in all."""
+        return {"most": self.most(game)}
+
+    def most(self, game: Ring2e) -> str:
+        if self.asker(game).first != NOWHERE:
+            return told("one figure more, in another Settlement")
+        return told("one Elite, or two other figures in two Settlements")
+
+    def odds(self, game: Ring2e, option: Option) -> Odds:
+        """How many such figures are left, and who is there already."""
+        return recruit_note(game, *option.args) if option.verb == "place" else Odds("")
 
     def options(self, game: Ring2e) -> list[Option]:
         asker = self.asker(game)
@@ -158,6 +173,13 @@ class WhatToMuster(Question):
 
     def enough(self, game: Ring2e, seat: Seat) -> None:
         self.asker(game).done = True
+
+
+def recruit_note(game: Ring2e, figure: Figure, nation: Nation, region: Region) -> Odds:
+    """How many such figures are left for a recruit, and whom they join."""
+    here = in_words(game, SIDE_OF[nation], game.force_at(SIDE_OF[nation], region))
+    left = told("{count} left", count=game.left(nation, figure))
+    return Odds(left, note=told("beside {force}", force=here) if here else "")
 
 
 # Saruman's Voice.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Confirm, Next, Odds, Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.lost import HuntCasualty, random_companion
 from westmarch.titles.ring2e.procedures.reactions import ReactToHunt
@@ -192,18 +194,22 @@ class TakeDamage(Question):
                 found.append(Option(self.seat, "lose_random"))
         return found
 
-    def odds(self, game: Ring2e, option: Option) -> str:
-        """What corruption would come to, if nothing else is done."""
+    def odds(self, game: Ring2e, option: Option) -> Odds:
+        """What corruption would come to, if nothing else is done, and what becomes of a Companion."""
         damage = self.asker(game).damage
         level = game.book.level
         if option.verb == "use_ring":
-            return corruption_after(game, damage)
+            return Odds(corruption_after(game, damage))
         if option.verb == "lose_guide":
-            return corruption_after(game, damage - level[option.args[0]])
+            guide = option.args[0]
+            return Odds(corruption_after(game, damage - level[guide]), note=fate_of(game, guide))
         if option.verb == "lose_random":
-            found = sorted({game.corruption + max(0, damage - level[one]) for one in game.in_fellowship()})
-            return f"corruption {found[0]}" if len(found) == 1 else f"corruption {found[0]} to {found[-1]}"
-        return corruption_after(game, damage - 1)
+            company = game.in_fellowship()
+            found = sorted({game.corruption + max(0, damage - level[one]) for one in company})
+            text = f"corruption {found[0]}" if len(found) == 1 else f"corruption {found[0]} to {found[-1]}"
+            return Odds(text, note=fate_by_lot(game, company))
+        note = parting(game) if option.verb == "lead_astray" else ""
+        return Odds(corruption_after(game, damage - 1), note=note)
 
     def use_ring(self, game: Ring2e, seat: Seat) -> None:
         self.asker(game).endured = True
@@ -223,6 +229,27 @@ class TakeDamage(Question):
 
     def lose_random(self, game: Ring2e, seat: Seat) -> None:
         self.asker(game).lose(game, random_companion(game))
+
+
+def fate_of(game: Ring2e, one: Character) -> str:
+    """What becomes of a Companion whom the Hunt takes (10.4)."""
+    if game.book.hobbit[one] and not game.in_mordor:
+        return told("Taken alive: he leaves the Fellowship and stands on the map, where you say")
+    return told("Dies, and is out of the game")
+
+
+def fate_by_lot(game: Ring2e, company: Sequence[Character]) -> str:
+    """The same where lots are drawn."""
+    if any(game.book.hobbit[one] for one in company) and not game.in_mordor:
+        return told("One of {count} dies and is out of the game; a Hobbit is taken alive", count=len(company))
+    return told("One of {count} dies and is out of the game", count=len(company))
+
+
+def parting(game: Ring2e) -> str:
+    """What becomes of a Hobbit who leads the Hunt astray."""
+    if game.in_mordor:
+        return told("He dies, and is out of the game")
+    return told("He leaves the Fellowship and stands on the map, where you say")
 
 
 def corruption_after(game: Ring2e, damage: int) -> str:

@@ -14,7 +14,7 @@ from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.rules.secrecy import unknown_tiles_on
 from westmarch.titles.ring2e.rules.victory import foremost_of, merit_of
 from westmarch.titles.ring2e.scene import battle
-from westmarch.titles.ring2e.scene.regions import COLOURS, EMBLEMS, OUTLINES, SHORT, figure, figure_of, ring_bearers
+from westmarch.titles.ring2e.scene.regions import COLOURS, EMBLEMS, OUTLINES, figure, figure_of, ring_bearers
 from westmarch.titles.ring2e.stacks import NATIONS_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -24,6 +24,7 @@ from westmarch.titles.ring2e.words import (
     FIGURE_NAMES_OF_SEVERAL,
     FIGURES,
     FREE,
+    NATION_NAMES_IN_SHORT,
     NOBODY,
     NOWHERE,
     RULER,
@@ -174,7 +175,7 @@ def banner(book: Ring2eBook, nation: Nation, active: bool) -> Piece:
     return Piece(
         "token",
         name if active else told("{nation} (passive)", nation=name),
-        short=translated(SHORT[nation]),
+        short=translated(NATION_NAMES_IN_SHORT[nation]),
         colour=record.colour,
         ref=("nation", nation),
         emblem=EMBLEMS[nation],
@@ -213,7 +214,7 @@ def figures_of(book: Ring2eBook, counts: Sequence[int], nations: Iterable[Nation
 def figures_of_nation(book: Ring2eBook, nation: Nation, counts: tuple[int, ...]) -> Piece:
     figures = zip(FIGURE_NAMES, FIGURE_NAMES_OF_SEVERAL, counts, strict=True)
     counts_told = (f"{count} {translated(one if count == 1 else several)}" for one, several, count in figures if count)
-    name = f"{translated(SHORT[nation])}: {', '.join(counts_told)}"
+    name = f"{translated(NATION_NAMES_IN_SHORT[nation])}: {', '.join(counts_told)}"
     return Piece("token", name, colour=book.nation_records[nation].colour)
 
 
@@ -272,7 +273,7 @@ def seats(game: Ring2e) -> Iterator[Place]:
             marks.append(told("leads"))
         if game.players > 2:
             marks += [
-                ", ".join(translated(SHORT[nation]) for nation in game.nations_of_seat(seat)),
+                ", ".join(translated(NATION_NAMES_IN_SHORT[nation]) for nation in game.nations_of_seat(seat)),
                 told("{count} points", count=merit_of(game, seat)),
             ]
         if game.result and len(game.seats_of(side)) > 1 and seat in foremost_of(game, side):

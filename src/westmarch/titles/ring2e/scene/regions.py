@@ -17,6 +17,7 @@ from westmarch.titles.ring2e.words import (
     AS_LEADER,
     CORRUPTED,
     FREE,
+    NATION_NAMES_IN_SHORT,
     NAZGUL,
     NO_NATION,
     SHADOW,
@@ -30,7 +31,6 @@ from westmarch.titles.ring2e.words import (
 LETTERS: Final = ("D", "E", "G", "N", "R", "I", "S", "So")
 """What counters of nations bear, so that colours only repeat it."""
 
-SHORT: Final = ("Dwarves", "Elves", "Gondor", "North", "Rohan", "Isengard", "Sauron", "Southrons")
 OF: Final = ("the Dwarves", "the Elves", "Gondor", "the North", "Rohan", "Isengard", "Sauron", "the Southrons")
 OF_A_NATION: Final = (
     ("Regular of {nation}", "Regulars of {nation}"),
@@ -183,7 +183,7 @@ def piece_of(book: Ring2eBook, nation: Nation, kind: Figure, count: int) -> Piec
         told(one, nation=whose),
         told(several, nation=whose),
         count,
-        short=f"{translated(SHORT[nation])} {letter}",
+        short=f"{translated(NATION_NAMES_IN_SHORT[nation])} {letter}",
         colour=record.colour,
         stack=LETTERS[nation],
         figure=FIGURES[kind],

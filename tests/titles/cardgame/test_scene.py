@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.titles.cardgame.given import Table
@@ -341,6 +343,15 @@ def test_people_on_the_side_with_the_better_score_have_won() -> None:
         among_four.result = alone.result = result
         assert cardgame.winners_of(among_four) == of_four
         assert cardgame.winners_of(alone) == of_one
+
+
+def test_what_is_scored_changes_the_course_of_the_game() -> None:
+    """Given a stored game in which three locations of a round have been scored, then these lines and the score are
+    those of which screens make much, with the emblem of the side that won."""
+    kept = Match.load(Path(__file__).parent / "fixtures" / "free_score_bots.json").fork(40)
+    round_two = next(at for at, line in enumerate(kept.log) if line.heading and line.details == {"round": 2})
+    grave = [(line.emblem, line.template.split()[1]) for line in kept.log[round_two:] if line.emblem]
+    assert grave == [*[("star", "was")] * 3, ("points", "score:")]
 
 
 # Any position.

@@ -59,6 +59,7 @@ from westmarch.titles.cardgame.words import (
     FREE,
     HAND,
     SHADOW,
+    SIDE_EMBLEMS,
     SIDE_NAMES,
     Location,
     Role,
@@ -117,8 +118,8 @@ def tracks(game: CardGame) -> tuple[Track, ...]:
             look="road",
             stops=tuple(stop(game, number) for number in range(1, last + 1)),
         ),
-        Track(told("Free Peoples"), (), game.points(FREE), symbol="star"),
-        Track(told("Shadow"), (), game.points(SHADOW), symbol="eye"),
+        Track(told("Free Peoples"), (), game.points(FREE), symbol=SIDE_EMBLEMS[FREE]),
+        Track(told("Shadow"), (), game.points(SHADOW), symbol=SIDE_EMBLEMS[SHADOW]),
         Track(told("Corruption"), (), game.corruption, symbol="corruption"),
     )
 

@@ -15,6 +15,7 @@ from westmarch.titles.cardgame.words import (
     NOWHERE,
     OTHERWISE,
     SHADOW,
+    SIDE_EMBLEMS,
     Card,
     Location,
     Role,
@@ -223,7 +224,7 @@ class CardGame(Piles):
     def score_location(self, side: int, place: Location) -> None:
         """Put a location into a side's scoring area."""
         self.scored[side] += (place,)
-        self.say("{location} was scored by {side}", side=side, location=place)
+        self.proclaim(SIDE_EMBLEMS[side], "{location} was scored by {side}", side=side, location=place)
 
     # Turns.
 

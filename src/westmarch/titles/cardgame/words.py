@@ -27,6 +27,7 @@ NOBODY: Final = Role(-1)
 SIDES: Final = ("free", "shadow")
 FREE, SHADOW = range(2)
 SIDE_NAMES: Final = ("the Free Peoples", "the Shadow")
+SIDE_EMBLEMS: Final = ("star", "eye")
 
 FREE_FACTIONS: Final = ("dwarf", "elf", "dunedain", "hobbit", "rohan", "wizard")
 FACTION_NAMES: Final = {

@@ -212,7 +212,7 @@ class PathCombat(Combat):
             game.change_corruption(left)
         elif game.book.scenario.duel_paths and attack == defense:
             game.set_aside.append(place)
-            game.say("Nobody scored {location}", location=place)
+            game.proclaim("path", "Nobody scored {location}", location=place)
         else:
             game.score_location(FREE, place)
 

@@ -53,12 +53,16 @@ class Rounds(Procedure):
         elif not game.book.with_bots and abs(free - shadow) >= LEAD:
             game.end("free_lead" if free > shadow else "shadow_lead")
         else:
-            game.say("The score: the Free Peoples {free:int}, the Shadow {shadow:int}", free=free, shadow=shadow)
+            game.proclaim(
+                "points", "The score: the Free Peoples {free:int}, the Shadow {shadow:int}", free=free, shadow=shadow
+            )
 
     def final_score(self, game: CardGame) -> None:
         """Unused Ring tokens count as well."""
         free, shadow = (game.points(side) + game.ring_points(side) for side in (FREE, SHADOW))
-        game.say("The final score: the Free Peoples {free:int}, the Shadow {shadow:int}", free=free, shadow=shadow)
+        game.proclaim(
+            "points", "The final score: the Free Peoples {free:int}, the Shadow {shadow:int}", free=free, shadow=shadow
+        )
         game.end("free_score" if free > shadow else "shadow_score" if shadow > free else "shadow_tie")
 
     def draw_step(self, game: CardGame) -> None:

@@ -57,6 +57,12 @@ def game(name: str, answers: int, seats: int | None = None, **settings: str) -> 
     return played(new(name, seats, **settings), lambda match: len(match.answers) >= answers)
 
 
+def against_the_bots(answers: int) -> Match:
+    """The card game of one person against the bots, a stored one, after so many answers."""
+    kept = Path(__file__).parents[1] / "titles" / CARDS / "fixtures" / "free_score_bots.json"
+    return Match.load(kept).fork(answers)
+
+
 def duel(answers: int) -> Match:
     """The card game for two people with secret hands, one on each side."""
     return game(CARDS, answers, 2, shadow="people")

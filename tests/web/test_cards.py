@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, RING, SOLITAIRE, game, new, played
+from tests.web.games import CARDS, FATE, RING, SOLITAIRE, against_the_bots, game, new, played
 from tests.web.test_clicks import asked, goes_on
 from westmarch.engine.match import Match
 from westmarch.scene import Choice, scene_of
@@ -265,9 +264,8 @@ def test_on_a_phone_a_tap_shows_the_whole_card(somebody: People) -> None:
 def test_nothing_below_the_locations_is_cut_off(somebody: People, theme: str) -> None:
     # Given a game against the bots, in its middle and near its end, in a low window
     me = somebody(DESKTOP, color_scheme=theme)
-    kept = Match.load(Path(__file__).parents[1] / "titles" / CARDS / "fixtures" / "free_score_bots.json")
     for answers in (46, 70):
-        me.take_up(kept.fork(answers))
+        me.take_up(against_the_bots(answers))
         me.page.locator(".location").first.wait_for()
         # Then all of the table is in sight, down to what has been scored, of which the sum opens
         assert me.becomes(lambda: me.page.locator(".table").evaluate(SCROLLS) <= 1)
@@ -300,8 +298,7 @@ WHOLE = """(one) => {
 def test_a_phone_shows_the_road_and_all_that_is_fought_over(somebody: People) -> None:
     # Given three locations on a phone, then the road and the totals of all are in sight, with who is ahead
     me = somebody(PHONE, has_touch=True)
-    kept = Match.load(Path(__file__).parents[1] / "titles" / CARDS / "fixtures" / "free_score_bots.json")
-    match = kept.fork(70)
+    match = against_the_bots(70)
     me.take_up(match)
     contests = me.page.locator(".contests button")
     expect(contests).to_have_count(len(match.state.active))
@@ -310,6 +307,44 @@ def test_a_phone_shows_the_road_and_all_that_is_fought_over(somebody: People) ->
         assert me.in_sight(f".contests button >> nth={at}")
         assert contests.nth(at).bounding_box()["height"] >= 44
         expect(contests.nth(at)).to_contain_text(re.compile(r"\d.*\d.*(ahead by \d|level)", re.DOTALL))
+
+
+@pytest.mark.parametrize("room", [DESKTOP, WIDE, PHONE], ids=["desktop", "wide", "phone"])
+def test_between_rounds_the_table_shows_how_the_last_one_ended(somebody: People, room: dict[str, int]) -> None:
+    # Given a round that is over, with nothing that is fought over yet
+    me = somebody(room, has_touch=room is PHONE)
+    me.take_up(against_the_bots(40))
+    settled = me.page.get_by_role("region", name="Round 2")
+    # Then each location of that round is in sight, with who has won it and for how much, and the score
+    told = settled.get_by_role("button").all_inner_texts()
+    assert [" ".join(text.split()) for text in told] == [
+        "Inn of the Prancing Pony was scored by the Free Peoples 2",
+        "Rivendell was scored by the Free Peoples 2",
+        "Imladris was scored by the Free Peoples 1",
+    ]
+    expect(settled.locator("p")).to_contain_text("The score: the Free Peoples 5, the Shadow 3")
+    for at in range(len(told)):
+        assert me.in_sight(f".settled button >> nth={at}")
+    # And it goes when the next ones are laid
+    me.take_up(against_the_bots(41))
+    expect(me.page.locator(".location").first).to_be_attached()
+    expect(settled).to_have_count(0)
+
+
+def test_a_long_heading_ends_in_dots_and_is_whole_for_whoever_comes_to_it(somebody: People) -> None:
+    # Given a combat at a place with a long name, then the head of the table is no higher than with a short one
+    me = somebody()
+    me.take_up(against_the_bots(40))
+    high = me.page.locator("header").bounding_box()["height"]
+    me.take_up(against_the_bots(29))
+    heading = me.page.locator("header h1")
+    expect(heading).to_have_text("Round 2: combat at Inn of the Prancing Pony")
+    assert me.page.locator("header").bounding_box()["height"] == high
+    shown = "(one) => getComputedStyle(one).overflow === 'visible' || one.scrollWidth <= one.clientWidth"
+    assert not heading.evaluate(shown)
+    # When one comes to it with the keyboard, then all of it is seen
+    heading.focus()
+    assert heading.evaluate(shown)
 
 
 def asks_of_no_card(match: Match) -> bool:

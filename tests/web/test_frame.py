@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import ALL, BOTS, CARDS, FATE, RING, against_bots
+from tests.web.games import ALL, BOTS, CARDS, FATE, RING, against_bots, against_the_bots
+from tests.web.test_clicks import asked
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
 
@@ -252,6 +253,21 @@ def test_the_story_fills_the_room_that_the_choices_leave(somebody: People, room:
     # and a click on them unfolds the whole story
     me.page.locator(".strip").click()
     me.page.locator(".log").wait_for()
+
+
+def test_the_last_turn_leaves_out_nothing_that_was_scored(somebody: People) -> None:
+    # Given somebody who chooses which combat is fought next, in a round that ends with it
+    me = somebody()
+    match = against_the_bots(39)
+    me.take_up(match)
+    after = against_the_bots(40).answers[-1]
+    (choice,) = [one for one in asked(match).choices if ("location", after.args[0]) in one.references]
+    me.answer(me.page.locator(f'[data-about="choice:{choice.number}"]'))
+    me.wait_for_choices()
+    # Then what was scored and the score are told, whatever else has been done since
+    told = me.page.locator(".last-turn .told")
+    for words in ("Rivendell was scored by", "Imladris was scored by", "The score:"):
+        expect(told).to_contain_text(words)
 
 
 def test_the_last_turn_tells_of_places_before_ones_own_cards(somebody: People) -> None:

@@ -76,11 +76,13 @@ export class Since {
 
   /**
    * The lines that tell what the others have done after one's own choice that led to `from`. What the game itself does for
-   * somebody comes with that choice: a reason tells where it begins.
+   * somebody comes with that choice: a reason tells where it begins, or what is scored on a table of cards.
    */
   private told(from: number, until: number): { line: LogLine; at: number }[] {
     const { log } = this.store.perspective;
-    const first = log.findIndex(({ moment, reason }) => moment > from || (moment === from && reason));
+    const first = log.findIndex(
+      ({ moment, reason, emblem }) => moment > from || (moment === from && (reason || (emblem && !this.store.onMap))),
+    );
     if (first < 0) return [];
     return log
       .map((line, at) => ({ line, at }))

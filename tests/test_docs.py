@@ -1,6 +1,6 @@
 """The pages of the documentation: what they quote is what the code says, and what they link to is there.
 
-Sessions (`pycon`) run as doctests. Quotations (`python`, or a title's data, with the file's path in the first line) are
+Sessions (`pycon`) run as doctests. Quotations (`python`, or another file of a title, its path in the first line) are
 compared here. Docstrings begin with a sentence that is read at a glance.
 """
 
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "westmarch"
 PAGES = sorted((ROOT / "docs").glob("*.md"))
-QUOTATION = re.compile(r"^```(?:python|toml(?=\n# titles/))\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+WRITING = ROOT / "docs" / "write-your-own-game.md"
+QUOTATION = re.compile(r"^```(?:python|(?:po|text|toml)(?=\n# titles/))\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 SENTENCE_ENDS = re.compile(r"(?<=[.?!:])\s|\n\n")
 MOST_WORDS = 20
@@ -55,12 +58,31 @@ def test_what_a_page_links_to_is_there(page: Path) -> None:
 def test_the_page_on_writing_a_game_holds_the_whole_game() -> None:
     """Given the quotations of that page, when they are put together, then they are the toy's files."""
     quoted = defaultdict(list)
-    for path, text in quotations(ROOT / "docs" / "write-your-own-game.md"):
-        quoted[path] += filled_lines(text)
+    for path, text in quotations(WRITING):
+        if path.startswith("titles/toy/"):
+            quoted[path] += filled_lines(text)
     quoted.pop("titles/toy/guide.toml")  # of which it shows the beginning
     files = {str(file.relative_to(SOURCE)): file for file in (SOURCE / "titles" / "toy").glob("*.py")}
     files.pop("titles/toy/scene.py", None)  # how a table shows the game is another page's matter
     assert {path: filled_lines(file.read_text(encoding="utf-8")) for path, file in files.items()} == quoted
+
+
+def rooms_told() -> list[set[str]]:
+    """The rows of the page's table of a large title's rooms: what each names, as it is called in the folder."""
+    part = WRITING.read_text(encoding="utf-8").partition("\n## From the toy to a real title\n")[2]
+    table = part.partition("|---|---|---|\n")[2].partition("\n\n")[0]
+    return [{*re.findall(r"`([^`]+)`", row.split("|")[1])} for row in table.splitlines()]
+
+
+def test_the_page_on_writing_a_game_tells_a_large_titles_rooms_in_their_order() -> None:
+    """Given the table of Fate's rooms, then they stand as its import contract has them, and last what is no room."""
+    folder = SOURCE / "titles" / "fate"
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (floors,) = (one["layers"] for one in contracts if one.get("containers") == ["westmarch.titles.fate"])
+    *rooms, beside = ({name.removesuffix("/").removesuffix(".py") for name in row} for row in rooms_told())
+    assert rooms == [{*floor.split(" | ")} for floor in reversed(floors)]
+    there = {file.name.removesuffix(".py") for file in folder.iterdir()} - {"__pycache__"}
+    assert beside == there - {*chain.from_iterable(rooms)}
 
 
 def long_beginnings(source: str) -> Iterator[tuple[int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -248,6 +249,24 @@ def test_the_card_that_is_pointed_at_is_held_near_the_question(
     me.picture(f"preview-{title}-{room['width']}")
     assert all(me.in_sight(f".prompt .choice >> nth={at}") for at in range(me.choices.count()))
     assert near.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_nothing_of_a_card_that_is_held_near_is_cut_off(somebody: People) -> None:
+    # Given a company of many, whose cards have long texts, and are explained
+    me = somebody()
+    match = Match.load(Path(__file__).parents[1] / "titles" / SOLITAIRE / "fixtures" / "home_again.json").fork(120)
+    me.take_up(match)
+    near = me.page.get_by_role("region", name="The card held near")
+    near.locator(".head").wait_for()
+    cards = me.page.locator(".hand .card > button")
+    assert cards.count() > 10
+    # When one is pointed at after another, then the last line of each is in sight, in letters that can be read
+    for at in range(cards.count()):
+        cards.nth(at).hover(force=True)
+        name = cards.nth(at).locator(".name").first.inner_text()
+        expect(near.locator(".head strong")).to_have_text(name)
+        assert me.becomes(lambda: near.evaluate("(one) => one.scrollHeight <= one.clientHeight")), name
+        assert near.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 12
 
 
 def test_on_a_phone_a_tap_shows_the_whole_card(somebody: People) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -113,6 +114,29 @@ def test_a_strike_on_a_phone(somebody: People, night: bool) -> None:
     me.picture(f"wizards-strike-{'night' if night else 'day'}")
     # When it is chosen, then the game goes on
     me.answer(first)
+
+
+TURNED = ".hand .card[data-turned] > button .tile .numbers"
+
+BESIDE_NUMBERS = """(all) => all.map((one) => {
+  const middle = (what) => {
+    const { top, bottom } = one.querySelector(what).getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  return one.querySelector(".figure") ? Math.abs(middle(".figure") - middle(".mark")) : 0;
+})"""
+"""How far below the numbers of a tapped or wounded character it is told that they are."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_tapped_cards_are_no_higher_than_others(somebody: People, room: dict[str, int]) -> None:
+    # Given a company of which most are tapped or wounded, then a sign beside their numbers says so, and takes no line
+    me = somebody(room, has_touch=room is PHONE)
+    me.take_up(Match.load(Path(__file__).parents[1] / "titles" / WIZARDS / "fixtures" / "home_again.json").fork(120))
+    me.page.locator(".hand .card[data-turned] .tile").first.wait_for()
+    below = me.page.locator(TURNED).evaluate_all(BESIDE_NUMBERS)
+    assert len(below) > 5
+    assert max(below) < 8, below
 
 
 @cache

@@ -278,7 +278,7 @@ class Card(Element, frozen=True):
     `kind` says in a few words what it is ("Rohan army"), with the symbol `emblem` for whose it is; `figures` are its
     numbers, `text` what there is to say beyond them. `worth` is what it counts where it lies now, with all that is
     `attached` to it: items, equipment, cards under it. `turned` says by how many quarters it is turned: 1 lies on its
-    side, 2 upside down; what that means its `marks` say in words.
+    side, 2 upside down; what that means the first of its `marks` says by a sign and in words.
     `faction` is the key of one of the scene's factions, `scenery` what its picture shows, `short` its text in at most
     40 letters, for where there is little room; `notes` are remarks on where its text is known from.
 

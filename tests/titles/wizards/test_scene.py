@@ -49,6 +49,19 @@ def played(scenario: str, answers: int = 40, seed: int = 1) -> Any:
     return after_answers(TITLE.new(book, 1, key_of(seed)), answers)
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_first_mark_of_a_turned_card_says_how_it_lies(scenario: str) -> None:
+    turned = [
+        card
+        for answers in (20, 60, 120)
+        for pile in scene(played(scenario, answers), SEAT).piles
+        for card in pile.cards
+        if card.turned
+    ]
+    assert turned
+    assert {card.marks[0][0] for card in turned} <= {"↷", "✚"}
+
+
 def prompt(table: Table) -> list[str]:
     """What the player is offered, in its order."""
     return [choice.text for choice in prompt_for(table.game, [SEAT], seen(table)).choices]

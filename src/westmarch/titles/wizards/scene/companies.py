@@ -120,9 +120,8 @@ def site_card(game: Wizards, site: Site) -> Card:
     """A site with what waits there now."""
     card = printed_site(game.book, site)
     pose = game.site_pose[site]
-    found = mark_of(pose)
-    found += [f"{RACE_NAMES[one.race]} {one.strikes} × {one.prowess}" for one in dangers(game, site)]
-    return replace(card, marks=(*card.marks, *found), turned=TURNED[pose])
+    waiting = [f"{RACE_NAMES[one.race]} {one.strikes} × {one.prowess}" for one in dangers(game, site)]
+    return replace(card, marks=(*mark_of(pose), *card.marks, *waiting), turned=TURNED[pose])
 
 
 @printed

@@ -344,12 +344,12 @@ class Someone:
 
 
 def whose_turn(*people: Someone) -> Someone:
-    """For whom of them the game waits, when all have seen all that has happened."""
+    """For whom of them the game waits, when all have seen all that has happened; nobody in the midst of an answer."""
     asked: list[Someone] = []
 
     def is_somebodys() -> bool:
         if len({one.at for one in people}) == 1:
-            asked.extend(one for one in people if "●" in one.page.title())
+            asked.extend(one for one in people if "●" in one.page.title() and one.page.locator(READY).count())
         return bool(asked)
 
     assert people[0].becomes(is_somebodys)

@@ -167,9 +167,32 @@ def test_gollum_is_kept_for_a_ringbearer_whom_he_can_beat() -> None:
         table.begin(PlayEvents(DARK_SEAT))
         found.append((chosen(table, DARK_SEAT).verb, reason(table, DARK_SEAT)))
     assert found == [
-        ("play_event", "Gollum Attempts to Seize the Ring helps now."),
-        ("go_on", "What is held is of use later."),
+        ("play_event", "Gollum Attempts to Seize the Ring helps now: Gollum fights the Ringbearer."),
+        ("go_on", "Gollum Attempts to Seize the Ring may help you later."),
     ]
+
+
+def test_tom_bombadil_waits_for_people_in_his_country() -> None:
+    """Given "Tom Bombadil", then it is played for somebody in the Old Forest, and kept while all are elsewhere."""
+    found = {}
+    for place in ("rivendell", "old_forest"):
+        table = Table("character").at(place, "frodo", "sam").holding("frodo", "ring")
+        table.hand(FELLOWSHIP_SEAT, "tom_bombadil").begin(PlayEvents(FELLOWSHIP_SEAT))
+        found[place] = (chosen(table, FELLOWSHIP_SEAT).verb, reason(table, FELLOWSHIP_SEAT))
+    assert found == {
+        "rivendell": ("go_on", "Tom Bombadil may help you later."),
+        "old_forest": ("play_event", "Tom Bombadil helps now: Safety and healing in Bree-land."),
+    }
+
+
+def test_a_hint_to_discard_says_why_it_is_this_card() -> None:
+    """Given four Event Cards in the Character Game, then one about armies goes first, and the enemy's is kept back."""
+    table = Table("character").at("rivendell", "frodo").holding("frodo", "ring")
+    table.hand(FELLOWSHIP_SEAT, "rohan_mobilizes", "ring_calls", "ring_calls", "crebain")
+    table.begin(PlayEvents(FELLOWSHIP_SEAT))
+    assert reason(table, FELLOWSHIP_SEAT) == "Rohan Mobilizes is about armies, and this game has none."
+    table.do("discard", "rohan_mobilizes")
+    assert reason(table, FELLOWSHIP_SEAT) == "Of no use to you, but nobody else can draw what you hold."
 
 
 def test_boats_are_kept_from_a_ring_that_may_use_them() -> None:

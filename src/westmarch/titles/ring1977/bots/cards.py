@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, Counsel
@@ -94,6 +95,12 @@ def ring_sets_out(counsel: Counsel) -> bool:
     return counsel.is_on_the_quest and not counsel.of("stay")
 
 
+def somebody_is_with_tom(counsel: Counsel) -> bool:
+    """Whether people of the Fellowship are where Tom Bombadil heals them and keeps them safe."""
+    game, book = counsel.game, counsel.book
+    return any(game.is_free(one) and area_of(game, one) == book.toms_country for one in book.fellowship)
+
+
 MOMENTS: Final[Mapping[str, Callable[[Counsel], bool]]] = {
     "gollum_seizes": gollum_is_the_stronger,
     "shadow_lengthens": ring_is_near,
@@ -101,6 +108,7 @@ MOMENTS: Final[Mapping[str, Callable[[Counsel], bool]]] = {
     "ring_calls": nazgul_is_near,
     "eagles": somebody_is_captive,
     "swift_ways": ring_sets_out,
+    "tom_bombadil": somebody_is_with_tom,
 }
 """What has to be so for a card to be played; others are played as soon as they can be."""
 
@@ -111,7 +119,9 @@ def playable(counsel: Counsel) -> Option | None:
     if not found:
         return None
     option = counsel.best(lambda one: worth(counsel, one.args[0]), found)
-    return counsel.because(option, "{event} helps now.", event=option.args[0])
+    card = counsel.book.event_texts[option.args[0]]
+    text = translated(card.short or card.text)
+    return counsel.because(option, "{event} helps now: {text}", event=option.args[0], text=text)
 
 
 def is_time(counsel: Counsel, card: Event) -> bool:
@@ -125,9 +135,25 @@ def play_events(counsel: Counsel) -> Option:
     if option := playable(counsel):
         return option
     if go_on := counsel.of("go_on"):
-        return counsel.because(go_on[0], "What is held is of use later.")
+        return keep(counsel, go_on[0])
     option = counsel.best(lambda one: -worth(counsel, one.args[0]), counsel.of("discard"))
-    return counsel.because(option, "{event} is worth least.", event=option.args[0])
+    card = option.args[0]
+    if is_good(counsel, card):
+        return counsel.because(option, "Of what you hold {event} helps you least.", event=card)
+    if counsel.book.event_records[card].id in OF_WAR and not counsel.book.has_armies:
+        return counsel.because(option, "{event} is about armies, and this game has none.", event=card)
+    return counsel.because(option, "{event} is of no use to you.", event=card)
+
+
+def keep(counsel: Counsel, option: Option) -> Option:
+    """Cards are kept for their moment, or to have them out of the enemies' hands."""
+    held = counsel.game.hands[counsel.seat]
+    best = max(held, key=lambda card: worth(counsel, card), default=None)
+    if best is None:
+        return option
+    if is_good(counsel, best):
+        return counsel.because(option, "{event} may help you later.", event=best)
+    return counsel.because(option, "Of no use to you, but nobody else can draw what you hold.")
 
 
 def before_search(counsel: Counsel) -> Option:

@@ -96,7 +96,7 @@ def test_no_text_is_missed(kind: Title) -> None:
             for seat in match.state.seats:
                 scene = scene_of(kind, match.state, seat)
                 said += texts_in(msgspec.to_builtins(scene))
-                said += [text for reason in kind.why(match.state, seat).items() for text in reason]
+                said += [text for reason in kind.table.why(match.state, seat).items() for text in reason]
                 said += [card.kind for pile in scene.piles for card in pile.cards]
                 if seat in asked(match):
                     said += texts_in(msgspec.to_builtins(prompt_for(match.state, [seat], scene)))

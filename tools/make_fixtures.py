@@ -185,11 +185,11 @@ def keep(best: dict[str, Match], name: str, match: Match) -> None:
 def of_fate() -> dict[str, Match]:
     """Seek every result in turn, and keep the shortest game of each that turns up."""
     best: dict[str, Match] = {}
-    for seeks in FATE.results:
+    for seeks in FATE.play.results:
         for seed in range(TRIES):
             if seeks in best:
                 break
-            if seeks in FATE.won:
+            if seeks in FATE.play.won:
                 match = fortunate(seed)
             elif seeks == "lost_final_search":
                 match = spoiled(best["ring_destroyed"], seed)
@@ -203,7 +203,7 @@ def of_fate() -> dict[str, Match]:
 def of_cardgame() -> dict[str, Match]:
     """Play until every result has turned up, against bots and among people, and for a while longer."""
     best: dict[str, Match] = {}
-    wanted = {f"{result}_{shadow}" for result in CARDGAME.results for shadow in ("bots", "people")}
+    wanted = {f"{result}_{shadow}" for result in CARDGAME.play.results for shadow in ("bots", "people")}
     wanted -= {"free_lead_bots", "shadow_lead_bots"}
     for seed in range(TRIES):
         match = contest(seed)
@@ -232,9 +232,9 @@ def of_ring2e() -> dict[str, Match]:
         match = war(seed)
         if match.state.result:
             keep(best, match.state.result, match)
-        if best.keys() == RING2E.results.keys() and seed >= 10:
+        if best.keys() == RING2E.play.results.keys() and seed >= 10:
             break
-    for name in RING2E.results:
+    for name in RING2E.play.results:
         print(f"{name}: {len(best[name].answers) if name in best else 'not found'} answers", flush=True)
     return best
 
@@ -259,12 +259,12 @@ def luckiest_turn(match: Match, chance: random.Random, ways: int) -> list[Option
     best: tuple[float, list[Option]] | None = None
     for _ in range(ways):
         game, answers, usual = codecs.copy(match.state), [], chance.choice((0.2, 0.4, 0.6))
-        turn = match.title.turns(game)
-        while (options := legal(game)) and match.title.turns(game) == turn:
+        turn = match.title.play.turns(game)
+        while (options := legal(game)) and match.title.play.turns(game) == turn:
             option = options[0] if chance.random() < usual else chance.choice(options)
             answer(game, option)
             answers.append(option)
-        worth = match.title.evaluate(game, Seat(0))
+        worth = match.title.players.evaluate(game, Seat(0))
         if best is None or worth > best[0]:
             best = worth, answers
     assert best is not None
@@ -303,8 +303,8 @@ def adventurous_turn(game: State, seed: str) -> tuple[Wizards, tuple[Option, ...
     noise = chance.choice((0.0, 0.03, 0.1, 0.1, 0.2, 0.3))
     players = {Seat(0): find(WIZARDS, "adventurer")}
     answers: list[Option] = []
-    turn = WIZARDS.turns(copy)
-    while (options := legal(copy)) and WIZARDS.turns(copy) == turn and len(answers) < LONGEST_TURN:
+    turn = WIZARDS.play.turns(copy)
+    while (options := legal(copy)) and WIZARDS.play.turns(copy) == turn and len(answers) < LONGEST_TURN:
         if chance.random() < noise:
             option = chance.choice(options)
         else:
@@ -317,7 +317,7 @@ def adventurous_turn(game: State, seed: str) -> tuple[Wizards, tuple[Option, ...
 def worth_of_hunt(game: Wizards, points: int) -> float:
     """Points now, points that wait for others of another type, time that is left, and how the game stands."""
     whole = sum(value for value in points_by_type(game).values() if value > 0)
-    return 2 * points + 0.8 * whole + 1.5 * len(game.hazard_deck) + WIZARDS.evaluate(game, Seat(0))
+    return 2 * points + 0.8 * whole + 1.5 * len(game.hazard_deck) + WIZARDS.players.evaluate(game, Seat(0))
 
 
 def of_wizards() -> dict[str, Match]:
@@ -335,7 +335,7 @@ def of_wizards() -> dict[str, Match]:
             break
         if match := hunt(seed):
             keep(best, match.state.result, match)
-    for name in WIZARDS.results:
+    for name in WIZARDS.play.results:
         print(f"{name}: {len(best[name].answers) if name in best else 'not found'} answers", flush=True)
     return best
 
@@ -377,7 +377,7 @@ def renew(folder: Path) -> None:
         if match is None:
             print(f"{path}: to be made anew", flush=True)
         else:
-            match.save(path, note=match.title.results[match.state.result])
+            match.save(path, note=match.title.play.results[match.state.result])
 
 
 def main(names: list[str]) -> None:
@@ -389,7 +389,7 @@ def main(names: list[str]) -> None:
             renew(out)
             continue
         for key, match in MAKERS[name]().items():
-            match.save(out / f"{key}.json", note=match.title.results[match.state.result])
+            match.save(out / f"{key}.json", note=match.title.play.results[match.state.result])
 
 
 if __name__ == "__main__":

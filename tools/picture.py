@@ -29,13 +29,15 @@ def main(out: Path) -> None:
     match = Match(fate, 2, "west", {"characters": "first_game"})
     players = {Seat(seat): find(fate, "steward") for seat in range(2)}
     draw = Rng(key_of("picture"), 0, 0)
-    while match.options and not (fate.turns and fate.turns(match.state) == TURNS and "travel" in verbs(match)):
+    while match.options and not (
+        fate.play.turns and fate.play.turns(match.state) == TURNS and "travel" in verbs(match)
+    ):
         match.answer(decide(match.state, match.options, players, draw))
     console = SafeConsole(record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     screen = NormalScreen(console, match.book)
-    assert fate.scene is not None
+    assert fate.table.scene is not None
     seat = match.options[0].seat
-    scene = fate.scene(match.state, seat)
+    scene = fate.table.scene(match.state, seat)
     screen.story(match.log[-LINES:])
     screen.turn(scene)
     screen.prompt(prompt_for(match.state, [seat]), scene)

@@ -308,7 +308,7 @@ def test_the_map_has_a_spot_for_each_place(road: Road) -> None:
     """Given a geography with a spot too many and none for the last place, then both are found."""
     spots = ", ".join(f"(('place', {at}), (1, 1))" for at in (*range(6), 9))
     road.breaks("scene.py", "            x=step,\n            y=0,\n", "")
-    road.breaks("meta.py", "    scene=scene,\n", "    scene=scene,\n    geography=geography,\n")
+    road.breaks("meta.py", "scene=scene, why=why", "scene=scene, geography=geography, why=why")
     road.breaks(
         "meta.py",
         "TITLE: Final",

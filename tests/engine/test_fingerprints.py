@@ -72,7 +72,7 @@ def test_no_rule_reads_a_remark(name: str) -> None:
     state, and the fingerprint is the same."""
     kind = title(name)
     usual = kind.open_book({}, {})
-    other = kind.book(kind.choose({}), reworded(usual.data, REMARKS[name]))  # type: ignore[attr-defined]
+    other = kind.play.book(kind.choose({}), reworded(usual.data, REMARKS[name]))  # type: ignore[attr-defined]
     assert other.data != usual.data and other.fingerprint == usual.fingerprint  # type: ignore[attr-defined]
     assert played(kind, usual) == played(kind, other)
 

@@ -153,7 +153,7 @@ def test_a_label_tells_odds() -> None:
     """Given a peril of the toy after a bad roll, then rolling again tells the odds."""
     toy = title("toy")
     for seed in range(50):
-        game = toy.new(toy.open_book({}, {}), 2, key_of(seed))
+        game = toy.play.new(toy.open_book({}, {}), 2, key_of(seed))
         while legal(game):
             again = [option for option in legal(game) if option.verb == "roll_again"]
             if again:

@@ -219,7 +219,7 @@ def test_the_log_grows_with_the_answers() -> None:
 def test_there_are_no_options_after_the_end() -> None:
     """Given a finished match, then nobody has an option, and any answer is refused."""
     match = played(1, 1000)
-    assert match.state.result in TOY.results
+    assert match.state.result in TOY.play.results
     assert match.options == []
     with pytest.raises(Illegal):
         match.answer(Option(FRODO, "wait"))

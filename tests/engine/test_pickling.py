@@ -76,4 +76,4 @@ def test_a_book_that_no_title_has_opened_says_so() -> None:
     """Given a book that was made without its title, then to pickle it is refused with a sentence."""
     kind = title("toy")
     with pytest.raises(TypeError, match="A book that no title has opened can't be pickled"):
-        pickle.dumps(kind.book(kind.choose({}), {}))
+        pickle.dumps(kind.play.book(kind.choose({}), {}))

@@ -124,8 +124,8 @@ def test_the_same_chance_plays_the_same_game() -> None:
     toy = title("toy")
 
     def play() -> Any:
-        game = toy.new(toy.open_book({}, {}), 3, key_of("bots"))
-        play_out(game, {seat: toy.players["hasty"]() for seat in game.seats}, chance())
+        game = toy.play.new(toy.open_book({}, {}), 3, key_of("bots"))
+        play_out(game, {seat: toy.players.scripts["hasty"]() for seat in game.seats}, chance())
         return encode(game)
 
     assert play() == play()

@@ -28,7 +28,7 @@ def test_a_question_without_an_answer_is_an_error() -> None:
     """Given a game at its first question and a policy that knows none, then it says so, and decides nothing; with an
     answer for what is left that one is given."""
     toy = title("toy")
-    game = toy.new(toy.open_book(toy.choose({}), {}), 2, key_of("unanswered"))
+    game = toy.play.new(toy.open_book(toy.choose({}), {}), 2, key_of("unanswered"))
     empty: Policy[str] = Policy({}, {})
     with pytest.raises(Unanswered, match=type(game.question).__name__):
         empty.answer_to(game)

@@ -40,7 +40,7 @@ def agenda_entry(shown: dict[str, Any], name: str) -> list[Any]:
 def toy_games(seed: int, answers: int) -> State:
     """A game of the toy after some random answers."""
     chance = Rng(key_of(seed), 9, 0)
-    game = TOY.new(TOY.open_book({}, {}), 2 + seed % 3, key_of(seed))
+    game = TOY.play.new(TOY.open_book({}, {}), 2 + seed % 3, key_of(seed))
     for _ in range(answers):
         if legal(game):
             answer(game, legal(game)[chance.below(len(legal(game)))])
@@ -145,7 +145,7 @@ def test_a_determinized_world_can_be_played_to_its_end(seed: int, answers: int) 
     world = determinize(game, NORTH, chance)
     while legal(world):
         answer(world, legal(world)[chance.below(len(legal(world)))])
-    assert world.result in TOY.results
+    assert world.result in TOY.play.results
     assert encode(game) == before
 
 

@@ -68,11 +68,11 @@ def test_answers_that_go_round_are_broken_by_lot() -> None:
     """Given players who march and halt for ever, then the lot lets each of their turns end, and the game comes to its
     own end with a bound of answers a turn."""
     campaign = title("ring1977")
-    game = campaign.new(campaign.open_book({"game": "campaign"}, {}), 2, key_of("round"))
+    game = campaign.play.new(campaign.open_book({"game": "campaign"}, {}), 2, key_of("round"))
     players: dict[Seat, Player] = {seat: Restless() for seat in game.seats}
     answers = play_out(game, players, Rng(key_of("players"), 0, 0), limit=40_000)
-    assert game.result and campaign.turns is not None
-    assert answers < 2_000 * campaign.turns(game)
+    assert game.result and campaign.play.turns is not None
+    assert answers < 2_000 * campaign.play.turns(game)
 
 
 def went_round(game: State, option: Option) -> int:

@@ -80,8 +80,8 @@ def test_fingerprints_tell_data_apart() -> None:
 def test_every_title_has_what_tables_need() -> None:
     """Given a title, then it has a sentence for each result, and tells of itself."""
     for one in titles().values():
-        assert one.won <= set(one.results)
-        assert all(text.endswith(".") for text in one.results.values())
+        assert one.play.won <= set(one.play.results)
+        assert all(text.endswith(".") for text in one.play.results.values())
         assert one.stage in ("alpha", "beta", "stable")
         assert one.about().startswith("#")
 
@@ -91,15 +91,17 @@ def test_in_a_cooperative_title_all_win_or_nobody_does() -> None:
     toy = title("toy")
     game = Match(toy, 2, "winners").state
     assert toy.winners_of(game) == []
-    for result in toy.results:
+    for result in toy.play.results:
         game.result = result
-        assert toy.winners_of(game) == ([0, 1] if result in toy.won else [])
+        assert toy.winners_of(game) == ([0, 1] if result in toy.play.won else [])
 
 
-@pytest.mark.parametrize("kind", [kind for kind in titles().values() if kind.first_game], ids=lambda kind: kind.id)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in titles().values() if kind.learn.first_game], ids=lambda kind: kind.id
+)
 def test_a_first_game_can_be_begun(kind: Title) -> None:
     """Given what a title advises newcomers, then it is a sentence on a game that they can begin alone, or with bots."""
-    first = kind.first_game
+    first = kind.learn.first_game
     assert first is not None
     assert first.about.endswith(".")
     match = Match(kind, first.seats, "a seed", first.settings)
@@ -111,7 +113,7 @@ def test_a_first_game_can_be_begun(kind: Title) -> None:
 def test_whoever_is_new_to_fate_gets_the_characters_of_the_rulebook() -> None:
     """Given the first game, then its objectives and the five of the solo game are those of the rulebook, every time."""
     fate = title("fate")
-    assert fate.first_game is not None
-    games = [Match(fate, 1, seed, fate.first_game.settings).state for seed in ("a", "b")]
+    assert fate.learn.first_game is not None
+    games = [Match(fate, 1, seed, fate.learn.first_game.settings).state for seed in ("a", "b")]
     assert set(map(str, games[0].cast)) == set(map(str, games[1].cast))
     assert games[0].objectives == games[1].objectives

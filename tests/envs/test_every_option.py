@@ -69,7 +69,7 @@ def test_in_games_at_random(kind: Kind) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=map(name_of, KINDS))
 def test_in_games_of_the_title_s_own_bots(kind: Kind) -> None:
     """Given a game of the title's own bots, then no option is without a number."""
-    check(kind, [*title(kind[0]).players] or ["random"])
+    check(kind, [*title(kind[0]).players.scripts] or ["random"])
 
 
 def test_an_option_without_a_number_is_an_error() -> None:
@@ -92,5 +92,5 @@ def test_the_largest_questions_of_1977(game: str) -> None:
     reach = book.data.movement.flight
     cards = len(book.kinds["event"].ids) + 2 * len(book.kinds["magic"].ids) + book.data.limits.event_hand
     package = len(book.fellowship) * len(book.place_at) + 2 * len(book.persons) + cards + len(book.kinds["promise"].ids)
-    assert 3 * reach * (reach + 1) + 1 <= kind.most_options
-    assert package + 2 <= kind.most_options
+    assert 3 * reach * (reach + 1) + 1 <= kind.players.most_options
+    assert package + 2 <= kind.players.most_options

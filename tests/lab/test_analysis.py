@@ -44,7 +44,7 @@ def test_first_value_luck_and_losses_lead_to_the_end(analysis: Analysis) -> None
     assert len(analysis.accounts) == 2
     for one in analysis.accounts:
         assert one.first + one.luck - one.loss == pytest.approx(one.result)
-        assert one.result == (analysis.match.state.result in TOY.won)
+        assert one.result == (analysis.match.state.result in TOY.play.won)
 
 
 def test_losses_are_told_in_fresh_worlds(analysis: Analysis) -> None:
@@ -77,7 +77,7 @@ def test_weights_tell_of_each_choice_how_much_changed_until_the_next() -> None:
     """Given a game, then each choice among several options of a seat has the change of value to its next one, or to
     the end."""
     match = played()
-    evaluate, seat = TOY.evaluate, FRODO
+    evaluate, seat = TOY.players.evaluate, FRODO
     assert evaluate is not None
     (own,) = weights(TOY, match.look(0), match.answers, {seat}).values()
     moments = [

@@ -8,12 +8,17 @@ import pytest
 
 from westmarch.engine import codecs
 from westmarch.engine.state import legal
-from westmarch.engine.title import title
+from westmarch.engine.title import Title, title
 from westmarch.lab import bench as lab_bench
 from westmarch.lab.bench import PARTS, SAMPLES, Bench, bench, bench_beside, play_at_random
 from westmarch.lab.numbers import measure
 
 TOY = title("toy")
+
+
+def with_games(games: int) -> Title:
+    """The toy, of which the benchmark plays so many games."""
+    return replace(TOY, players=replace(TOY.players, benchmark=replace(TOY.players.benchmark, games=games)))
 
 
 def test_games_and_positions_are_the_same_every_time() -> None:
@@ -58,7 +63,7 @@ def test_random_play_stops_at_the_end_or_after_so_many_decisions() -> None:
     game = table.new_game(0)
     assert play_at_random(game, 1, 2) == 2 and not game.result
     assert play_at_random(game, 1) > 0
-    assert game.result in TOY.results
+    assert game.result in TOY.play.results
     assert play_at_random(game, 1) == 0
 
 
@@ -96,14 +101,14 @@ def test_a_title_is_measured_beside_another() -> None:
 
 def test_long_games_are_fewer() -> None:
     """Given a title that names a number of random games for its benchmark, then it has so many."""
-    few = replace(TOY, benchmark=replace(TOY.benchmark, games=3))
+    few = with_games(3)
     assert len(Bench(few, None).saves) == 3
 
 
 def test_of_long_games_fewer_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given games that have come to enough decisions, then no further one is played, unless it was asked for."""
-    all_of_them = Bench(replace(TOY, benchmark=replace(TOY.benchmark, games=5)), None).saves
+    all_of_them = Bench(with_games(5), None).saves
     answers = [len(save.answers) for save in all_of_them]
     monkeypatch.setattr(lab_bench, "MOST_DECISIONS", sum(answers[:2]) + 1)
-    assert Bench(replace(TOY, benchmark=replace(TOY.benchmark, games=5)), None).saves == all_of_them[:3]
+    assert Bench(with_games(5), None).saves == all_of_them[:3]
     assert len(Bench(TOY, 5).saves) == 5

@@ -20,6 +20,7 @@ from westmarch.players import UnknownPlayer, WrongTeam, team
 J = TypeVar("J")
 R = TypeVar("R")
 TOY = title("toy")
+WITHOUT_TURNS = replace(TOY, play=replace(TOY.play, turns=None))
 FATE = title("fate")
 CARDS = title("cardgame")
 DUEL = {"scenario": "duel2", "shadow": "people"}
@@ -59,7 +60,7 @@ def test_a_number_names_one_game() -> None:
     """Given a seed and a number, then the game's chance and the bots' come from these two alone."""
     columns = play(Job("toy", Seating(("random", "random")), {}, "1", range(5, 6)))
     key = key_of("1")
-    game = TOY.new(TOY.open_book({}, {}), 2, Rng(key, GAMES, 5).key_of_another())
+    game = TOY.play.new(TOY.open_book({}, {}), 2, Rng(key, GAMES, 5).key_of_another())
     decisions = play_out(game, team(TOY, 2, ["random"]), Rng(key, BOTS, 5))
     assert (columns.results, columns.decisions) == ([game.result], [decisions])
 
@@ -80,7 +81,7 @@ def test_each_seat_may_have_a_bot_of_its_own() -> None:
 def test_turns_are_counted_where_the_title_counts_them() -> None:
     fate = simulate(FATE, 3, 2, ["random"])
     assert len(fate.columns.turns) == 3 and fate.mean_turns is not None and fate.mean_turns >= 1
-    assert simulate(replace(TOY, turns=None), 3, 2, ["random"]).mean_turns is None
+    assert simulate(WITHOUT_TURNS, 3, 2, ["random"]).mean_turns is None
 
 
 def test_what_can_not_be_played_is_refused_at_once() -> None:
@@ -105,7 +106,7 @@ def test_progress_is_told_until_all_games_are_played() -> None:
 def test_a_report_counts_results_and_wins() -> None:
     """Given three games of which one was won, then the report says so, the commonest end first."""
     columns = Columns(["hope_lost", "arrived", "hope_lost"], [[], [Seat(0), Seat(1)], []], [], [10, 20, 30])
-    report = Report(replace(TOY, turns=None), Seating(("hasty", "random")), columns, seconds=1.5)
+    report = Report(WITHOUT_TURNS, Seating(("hasty", "random")), columns, seconds=1.5)
     assert report.results == {"hope_lost": 2, "arrived": 1}
     assert list(report.results) == ["hope_lost", "arrived"]
     assert report.wins_of_seats == [(1, 3), (1, 3)]

@@ -13,10 +13,10 @@ from westmarch.cli import app
 from westmarch.engine.book import BadData
 from westmarch.engine.chance import key_of
 from westmarch.engine.learnt import Features, Judge, Learnt, Weights, read_learnt
-from westmarch.engine.title import title
+from westmarch.engine.title import Players, title
 from westmarch.lab.train import CannotLearn, Position, collect, fewest_seats, learn
 
-LEARNING = [name for name in ("fate", "cardgame", "ring2e", "ring1977", "wizards") if title(name).features]
+LEARNING = [name for name in ("fate", "cardgame", "ring2e", "ring1977", "wizards") if title(name).players.features]
 RING = title("ring2e")
 
 
@@ -25,12 +25,12 @@ def test_what_was_learnt_fits_the_title(name: str) -> None:
     """Given a title with a value, then its file names just the features that are read of a game, and the chances of the
     sides lie between 0 and 1."""
     of = title(name)
-    features, learnt = of.features, read_learnt(f"westmarch.titles.{name}")
+    features, learnt = of.players.features, read_learnt(f"westmarch.titles.{name}")
     assert features is not None
     for settings in features.settings:
         book = of.open_book(settings, {})
         assert learnt.features == tuple(features.names(book))
-        game = of.new(book, fewest_seats(of, settings), key_of("a seed"))
+        game = of.play.new(book, fewest_seats(of, settings), key_of("a seed"))
         assert len(features.row(game)) == len(learnt.features)
         judge = Judge(features, f"westmarch.titles.{name}")
         assert all(0 < judge(game, seat) < 1 for seat in game.seats)
@@ -40,8 +40,8 @@ def test_what_was_learnt_fits_the_title(name: str) -> None:
 def test_what_one_side_hopes_for_the_other_fears() -> None:
     """Given War of the Ring, when the Ring-bearers are corrupted further, then the Shadow's chance grows by what that
     of the Free Peoples falls."""
-    game = RING.new(RING.open_book({}, {}), 2, key_of("a seed"))
-    chance = RING.thinking.chance
+    game = RING.play.new(RING.open_book({}, {}), 2, key_of("a seed"))
+    chance = RING.players.thinking.chance
     assert chance is not None
     before = [chance(game, seat) for seat in game.seats]
     game.corruption = 9
@@ -107,7 +107,7 @@ def test_of_a_side_that_never_wins_it_is_told_how_seldom() -> None:
 
 def test_a_title_without_features_says_so() -> None:
     with pytest.raises(CannotLearn, match="fate names no features"):
-        collect(replace(title("fate"), features=None), 10, ["random", "random"])
+        collect(replace(title("fate"), players=Players()), 10, ["random", "random"])
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def key_that_rolls(die: int) -> bytes:
 
 
 def decode(position: bytes) -> Any:
-    return codecs.decode(TOY.state, BOOK, position)
+    return codecs.decode(TOY.play.state, BOOK, position)
 
 
 BOOK: Final = TOY.open_book({"hope": "2"}, {})
@@ -43,7 +43,7 @@ BOOK: Final = TOY.open_book({"hope": "2"}, {})
 
 def near_the_end(deck: list[str], hope: int, at: str) -> Any:
     """Sam has arrived; Frodo, at a place of the road, has two actions before them and this deck, its top card last."""
-    game = TOY.new(BOOK, 2, key_of("near the end"))
+    game = TOY.play.new(BOOK, 2, key_of("near the end"))
     card, place = BOOK.kinds["card"], BOOK.kinds["place"]
     game.where = [place.decode(at), BOOK.rivendell]
     game.deck = [card.decode(name) for name in deck]
@@ -73,7 +73,7 @@ def value(belief: Belief) -> float:
     """How likely the game is won from here."""
     game = decode(next(iter(belief)))
     if game.result:
-        return float(game.result in TOY.won)
+        return float(game.result in TOY.play.won)
     return max(values(belief).values())
 
 

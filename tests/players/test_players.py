@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,16 +14,23 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal
-from westmarch.engine.title import Title, title
+from westmarch.engine.title import Players, Title, title
 from westmarch.players import Greedy, Uniform, UnknownPlayer, WrongTeam, find, names, team
 from westmarch.titles.fate.procedures.turn import DoActions
 
 TOY = title("toy")
+
+
+def judged(title: Title, evaluate: Callable[[Any, Seat], float] | None) -> Title:
+    """A title whose positions are worth something else."""
+    return replace(title, players=replace(title.players, evaluate=evaluate))
+
+
 FRODO, SAM = Seat(0), Seat(1)
 
 
 def new_game(of: Title = TOY, seed: str = "players", seats: int = 2) -> Any:
-    return of.new(of.open_book({}, {}), seats, key_of(seed))
+    return of.play.new(of.open_book({}, {}), seats, key_of(seed))
 
 
 def chance(seed: str = "players") -> Rng:
@@ -47,7 +55,7 @@ def test_a_title_s_own_players_come_before_the_general_ones() -> None:
     """Given a title with a bot of its own, then it is named first, and found before a general one of the same name."""
     assert names(TOY) == ["hasty", "random", "greedy", "rollout", "ismcts"]
     assert type(find(TOY, "hasty")).__name__ == "Hasty"
-    own = replace(TOY, players={"random": TOY.players["hasty"]})
+    own = replace(TOY, players=Players(scripts={"random": TOY.players.scripts["hasty"]}))
     assert type(find(own, "random")).__name__ == "Hasty"
 
 
@@ -61,7 +69,7 @@ def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
 
 def test_greedy_needs_an_evaluation() -> None:
     """Given a title without an evaluation, then greedy is not among its players."""
-    blind = replace(TOY, evaluate=None)
+    blind = judged(TOY, None)
     assert names(blind) == ["hasty", "random", "rollout", "ismcts"]
     with pytest.raises(UnknownPlayer):
         find(blind, "greedy")
@@ -84,7 +92,7 @@ def test_they_play_games_to_the_end_and_the_same_way_again(of: Title, name: str)
     for _ in range(2):
         game = new_game(of)
         play_out(game, team(of, 2, [name]), chance())
-        assert game.result in of.results
+        assert game.result in of.play.results
         ends.append(codecs.fingerprint(game))
     assert ends[0] == ends[1]
 
@@ -109,8 +117,8 @@ def test_random_may_let_the_moment_pass_when_it_is_not_waited_for() -> None:
 def test_greedy_takes_what_leads_to_the_best_position() -> None:
     """Given an evaluation that loves the road, then Frodo walks; given one that hates it, then he does not."""
     game = new_game()
-    walker = Greedy(replace(TOY, evaluate=lambda game, seat: float(game.where[FRODO])))
-    idler = Greedy(replace(TOY, evaluate=lambda game, seat: -float(game.where[FRODO])))
+    walker = Greedy(judged(TOY, lambda game, seat: float(game.where[FRODO])))
+    idler = Greedy(judged(TOY, lambda game, seat: -float(game.where[FRODO])))
     chosen = walker.choose(observation(game, FRODO))
     assert chosen is not None and chosen.verb == "walk"
     chosen = idler.choose(observation(game, FRODO))
@@ -120,15 +128,15 @@ def test_greedy_takes_what_leads_to_the_best_position() -> None:
 def test_greedy_lets_the_moment_pass_if_nothing_is_better() -> None:
     """Given a card that Sam could play, when holding it is worth more than what it does, then he lets it be."""
     game = held_out_of_turn()
-    keeper = Greedy(replace(TOY, evaluate=lambda game, seat: float(len(game.hands[SAM]))))
+    keeper = Greedy(judged(TOY, lambda game, seat: float(len(game.hands[SAM]))))
     assert keeper.choose(observation(game, SAM)) is None
-    spender = Greedy(replace(TOY, evaluate=lambda game, seat: -float(len(game.hands[SAM]))))
+    spender = Greedy(judged(TOY, lambda game, seat: -float(len(game.hands[SAM]))))
     assert spender.choose(observation(game, SAM)) in observation(game, SAM).options
 
 
 def test_greedy_chooses_among_equals_by_chance() -> None:
     game, draw = new_game(), chance()
-    indifferent = Greedy(replace(TOY, evaluate=lambda game, seat: 0.0))
+    indifferent = Greedy(judged(TOY, lambda game, seat: 0.0))
     chosen = {indifferent.choose(observation(game, FRODO, draw)) for _ in range(60)}
     assert chosen == set(observation(game, FRODO).options)
 
@@ -148,7 +156,7 @@ def test_greedy_can_not_foresee_chance() -> None:
         keys.add(world.key)
         return 0.0
 
-    Greedy(replace(TOY, evaluate=evaluate)).choose(observation(game, FRODO))
+    Greedy(judged(TOY, evaluate)).choose(observation(game, FRODO))
     assert keys and game.key not in keys
 
 
@@ -161,7 +169,7 @@ def test_greedy_is_better_than_random_at_the_road() -> None:
 def arrives(name: str, seed: int) -> bool:
     game = new_game(seed=f"road {seed}")
     play_out(game, team(TOY, 2, [name]), chance(f"road {seed}"))
-    return bool(game.result in TOY.won)
+    return bool(game.result in TOY.play.won)
 
 
 def test_greedy_completes_a_choice_that_is_asked_in_parts() -> None:
@@ -178,7 +186,7 @@ def test_greedy_completes_a_choice_that_is_asked_in_parts() -> None:
         answer(game, legal(game)[-1])
     answer(game, Option(owner, "act_with", (frodo,)))
     start = game.where[frodo]
-    wanderer = Greedy(replace(fate, evaluate=lambda game, seat: float(game.where[frodo] != start)))
+    wanderer = Greedy(judged(fate, lambda game, seat: float(game.where[frodo] != start)))
     chosen = wanderer.choose(observation(game, owner))
     assert chosen is not None and chosen.verb == "travel"
 
@@ -188,7 +196,7 @@ def test_greedy_does_not_turn_to_and_fro() -> None:
     same instead of turning for ever."""
     fate = title("fate")
     game = new_game(fate)
-    miser = Greedy(replace(fate, evaluate=actions_left))
+    miser = Greedy(judged(fate, actions_left))
     players, draw, answers = dict.fromkeys(game.seats, miser), chance(), 0
     while game.turns == 1 and answers < 60:
         answer(game, decide(game, legal(game), players, draw))

@@ -137,7 +137,7 @@ ANSWERS = 30
 
 def somewhere(of: Title, seats: int, settings: dict[str, str], number: int) -> Any:
     """A position after some random answers."""
-    game = of.new(of.open_book(settings, {}), seats, key_of(f"cheat {number}"))
+    game = of.play.new(of.open_book(settings, {}), seats, key_of(f"cheat {number}"))
     game.log = None
     chance = Rng(key_of("cheat"), 1, number)
     for _ in range(ANSWERS):
@@ -173,7 +173,7 @@ def test_a_policy_that_only_reads_makes_nothing_of_what_it_cant_see(name: str) -
     same, and the world stays as it is."""
     seats, settings = CASES[name]
     of = title(name)
-    game = of.new(of.open_book(settings, {}), seats, key_of("reads"))
+    game = of.play.new(of.open_book(settings, {}), seats, key_of("reads"))
     game.log = None
     for _ in range(60):
         if not legal(game):

@@ -51,7 +51,11 @@ def exactly(game: Any, seat: Seat) -> float:
 
 
 TURNS = Turns(deeds=deeds, quick=stay, stage=stage, chance=exactly, knows=lambda game: True)
-PLANNED = replace(TOY, thinking=Thinking(turns=TURNS), turns=lambda game: -len(game.deck))
+PLANNED = replace(
+    TOY,
+    play=replace(TOY.play, turns=lambda game: -len(game.deck)),
+    players=replace(TOY.players, thinking=Thinking(turns=TURNS)),
+)
 
 
 def test_it_comes_to_the_exact_value() -> None:
@@ -70,7 +74,7 @@ def test_it_comes_to_the_exact_value() -> None:
 def somewhere(number: int = 0, turns: int = 6, scenario: str = "first_game") -> Any:
     """A game of Fate of two stewards at the beginning of a turn."""
     settings = {"difficulty": "introductory", "scenario": scenario}
-    game = FATE.new(FATE.open_book(settings, {}), 2, key_of(f"a turn {number}"))
+    game = FATE.play.new(FATE.open_book(settings, {}), 2, key_of(f"a turn {number}"))
     game.log = None
     stewards = {seat: find(FATE, "steward") for seat in game.seats}
     play_out(game, stewards, Rng(key_of("stewards"), 0, number), until=lambda game: game.turns == turns)

@@ -43,7 +43,7 @@ def test_every_card_belongs_to_a_faction_of_its_scene(name: str) -> None:
     known = {one.key for one in scene.factions}
     one = title(name)
     cards = [card for pile, card in scene.cards() if pile.kind != "goals"]
-    cards += one.glossary(begun_match(name).state.book)
+    cards += one.table.glossary(begun_match(name).state.book)
     assert cards or name == "toy"
     assert {card.faction for card in cards} <= known
 
@@ -51,7 +51,7 @@ def test_every_card_belongs_to_a_faction_of_its_scene(name: str) -> None:
 @pytest.mark.parametrize("name", TITLES)
 def test_remarks_on_sources_are_notes(name: str) -> None:
     """Given all cards of a title, then no text, mark or kind speaks of what is reconstructed or not certain."""
-    cards = [card for _, card in begun(name).cards()] + list(title(name).glossary(begun_match(name).state.book))
+    cards = [card for _, card in begun(name).cards()] + list(title(name).table.glossary(begun_match(name).state.book))
     for card in cards:
         assert not REMARK.search(" ".join((card.text, card.kind, *card.marks))), card.name
         assert {note.kind for note in card.notes} <= {"reconstructed", "uncertain", "sourced"}

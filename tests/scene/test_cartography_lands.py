@@ -231,7 +231,7 @@ def test_cards_lie_on_a_cloth_in_rows() -> None:
 
 def test_titles_of_cards_and_roads_need_no_geography() -> None:
     """Given the titles, then those played on a map bring a geography; all lands of tests need none."""
-    assert [name for name in titles() if title(name).geography] == ["fate", "ring1977", "ring2e", "wizards"]
+    assert [name for name in titles() if title(name).table.geography] == ["fate", "ring1977", "ring2e", "wizards"]
     assert set(LANDS) >= {"areas", "hexes", "cards"}
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from westmarch.engine.book import BadData
-from westmarch.engine.title import Cover, titles
+from westmarch.engine.title import Cover, Learning, titles
 from westmarch.scene.cover import cover_of
 
 ALL = sorted(titles())
@@ -55,6 +55,6 @@ def test_cards_lie_before_a_painted_sky() -> None:
 def test_a_place_that_is_none_is_named() -> None:
     # Given a cover about a place that the game has not, then one sentence says so
     fate = titles()["fate"]
-    wrong = replace(fate, cover=Cover(minutes=1, hard=1, place="Erewhon"))
+    wrong = replace(fate, learn=Learning(cover=Cover(minutes=1, hard=1, place="Erewhon")))
     with pytest.raises(BadData, match="'Erewhon', which is no place of the game"):
         cover_of(wrong)

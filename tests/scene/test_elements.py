@@ -19,7 +19,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
-from westmarch.engine.title import BadSetting, Title, title, titles
+from westmarch.engine.title import AtTable, BadSetting, Title, title, titles
 from westmarch.scene import (
     Card,
     Contest,
@@ -72,7 +72,7 @@ def test_things_are_found_by_reference() -> None:
 def test_a_title_without_scenes_still_has_seats() -> None:
     """Given a title that has no scene of its own, then screens know its name and what its seats are called."""
     match = Match(title("toy"), 2, "1")
-    scene = scene_of(replace(match.title, scene=None), match.state, Seat(0))
+    scene = scene_of(replace(match.title, table=AtTable()), match.state, Seat(0))
     assert scene.heading == "The East Road"
     assert [scene.seat_name(seat) for seat in match.state.seats] == ["Frodo", "Sam"]
 

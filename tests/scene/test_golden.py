@@ -33,10 +33,10 @@ GAMES: Final = {
 def test_what_lies_on_the_table(name: str) -> None:
     """Given a stored game, when it begins, at its half and at its end, then tracks, goals and cards look as written."""
     kind, match = title(name), Match.load(TITLES / name / "fixtures" / f"{GAMES[name]}.json")
-    assert kind.scene is not None
+    assert kind.table.scene is not None
     last = len(match.answers)
     tables = [
-        (f"After {moment} of {last} answers", kind.scene(match.look(moment), Seat(0)))
+        (f"After {moment} of {last} answers", kind.table.scene(match.look(moment), Seat(0)))
         for moment in (0, last // 2, last)
     ]
     check_golden(GOLDEN / f"{name}.txt", "\n\n".join("\n".join([head, *table(scene)]) for head, scene in tables) + "\n")

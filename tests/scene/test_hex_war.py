@@ -15,7 +15,7 @@ from tests.scene import war
 from westmarch.engine.book import Book
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
-from westmarch.engine.title import title
+from westmarch.engine.title import AtTable, title
 from westmarch.scene import Contest, Pile, Place, Scene, scene_of
 from westmarch.scene.cartography import Geography, geography_for, picture
 from westmarch.terminal.normal import NormalScreen
@@ -36,7 +36,7 @@ SHORT = sorted(piece.short for pieces in war.units().values() for piece in piece
 def test_hexes_lie_where_the_map_has_them(geography: Geography) -> None:
     """Given a title whose scene has no positions, when somebody looks, then each hex lies where its map has it."""
     toy = title("toy")
-    game = replace(toy, scene=lambda game, seat: war.scene(), geography=lambda book: geography)
+    game = replace(toy, table=AtTable(scene=lambda game, seat: war.scene(), geography=lambda book: geography))
     scene = scene_of(game, Match(toy, 2, "1").state, SPECTATOR)
     on_the_map = {place.ref: place.at for place in scene.places if place.at}
     assert on_the_map == {ref: (round(x), round(y)) for ref, (x, y) in SPOTS}
@@ -57,7 +57,7 @@ def test_without_a_map_cards_decide(cards: bool, cloth: bool) -> None:
     assert scene.in_rows is cloth
     assert geography_for(game, book, scene).cloth is cloth
     # And with a map there is no question
-    assert geography_for(replace(game, geography=lambda book: GEOGRAPHY), book, scene) is GEOGRAPHY
+    assert geography_for(replace(game, table=AtTable(geography=lambda book: GEOGRAPHY)), book, scene) is GEOGRAPHY
 
 
 # As a picture.

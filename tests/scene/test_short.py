@@ -21,7 +21,7 @@ LOOKED_AT: Final = 20
 def cards_of(name: str) -> list[Card]:
     """Every card of all scenarios of a title."""
     kind = title(name)
-    return [card for one in scenarios(name) for card in kind.glossary(kind.open_book(kind.choose(one), {}))]
+    return [card for one in scenarios(name) for card in kind.table.glossary(kind.open_book(kind.choose(one), {}))]
 
 
 def seen_in_play(name: str) -> Iterator[Card]:

@@ -33,7 +33,7 @@ def named_by(kind: Title, games: int, answers: int) -> set[str]:
     found: set[str] = set()
     for seed in range(games):
         match, chance = Match(kind, kind.seats.start, f"symbols {seed}"), random.Random(seed)
-        for card in kind.glossary(match.book):
+        for card in kind.table.glossary(match.book):
             found |= {card.emblem, *(figure.symbol for figure in card.figures)}
         while not match.state.result and len(match.answers) < answers:
             for seat in (SPECTATOR, Seat(0)):

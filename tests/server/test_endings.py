@@ -63,7 +63,7 @@ def test_turning_points_are_the_largest_changes(anna: Browser) -> None:
     chance = random.Random(3)
     while not match.state.result:
         match.answer(chance.choice(match.options))
-    evaluate, spread = match.title.evaluate, match.title.spread
+    evaluate, spread = match.title.players.evaluate, match.title.players.spread
     assert evaluate is not None
     for seat, points in zip(match.state.seats, summary(match).turning_points, strict=True):
         values = [evaluate(match.look(moment), seat) for moment in range(len(match.answers))]

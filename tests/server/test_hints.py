@@ -41,7 +41,7 @@ def test_a_hint_is_a_choice_and_a_sentence(anna: Browser, name: str) -> None:
     with anna.live(begun(anna, name, title(name).seats.start)) as live:
         live.at_once()
         found = asked(live)
-        assert found["bot"] == next(iter(title(name).players))
+        assert found["bot"] == next(iter(title(name).players.scripts))
         choice = next(
             one for one in live.choices if [one["seat"], one["group"], *one.get("args", [])] == found["option"]
         )
@@ -161,7 +161,7 @@ def test_the_chance_of_a_hint_is_not_the_games() -> None:
 
 def state(name: str) -> Any:
     kind = title(name)
-    return kind.new(kind.open_book({}, {}), kind.seats.start, b"0" * 16)
+    return kind.play.new(kind.open_book({}, {}), kind.seats.start, b"0" * 16)
 
 
 def job(name: str, encoded: bytes) -> bots.Job:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.server.clients import PATIENCE, Browser
-from westmarch.engine.title import title, titles
+from westmarch.engine.title import AtTable, title, titles
 from westmarch.scene.cartography import Frame, Geography
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.covers import Covers
@@ -49,7 +49,7 @@ def test_what_has_no_map_says_so(nobody: Browser) -> None:
 def test_a_cloth_is_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a title whose geography is a cloth for cards, then browsers are told that it has no map, and show rows."""
     cloth = Geography(frame=Frame(0, 0, 100, 100), cloth=True)
-    game = replace(title("toy"), id="cloth", geography=lambda book: cloth)
+    game = replace(title("toy"), id="cloth", table=AtTable(geography=lambda book: cloth))
     monkeypatch.setattr(maps, "known_title", lambda id: game)
     drawn_map.clear()
     assert drawn_map("cloth", (), "en") == b""
@@ -57,7 +57,7 @@ def test_a_cloth_is_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_title_may_have_several_maps() -> None:
     """Given a title whose map depends on a setting, then this alone chooses one, if it is one that can be."""
-    game = replace(title("toy"), map_by=("help",))
+    game = replace(title("toy"), table=AtTable(map_by=("help",)))
     assert maps.chosen_by(game, {"help": "near", "hope": "3"}) == (("help", "near"),)
     assert maps.chosen_by(game, {}) == maps.chosen_by(title("toy"), {"help": "near"}) == ()
     with pytest.raises(Rejected):

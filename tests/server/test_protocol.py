@@ -42,7 +42,7 @@ def test_the_example_bot_plays_a_game(anna: Browser, pace: str) -> None:
         one.until(lambda message: message["type"] == "table" and message["chairs"][1]["person"] is not None)
         anna.post(f"/tables/{table}/start")
         bot.join(20)
-    assert endings[0]["result"] in title("toy").results
+    assert endings[0]["result"] in title("toy").play.results
     assert anna.get(f"/tables/{table}")["phase"] == "over"
     assert anna.get(f"/tables/{table}/save")["dice"]["contributions"][1], "it has thrown something into the dice"
 

@@ -44,7 +44,7 @@ def seen(match: Match, state: State, seat: Seat) -> Any:
     """What a view of this seat must be, worked out from a state."""
     scene = scene_of(match.title, state, seat)
     able = any(option.seat == seat for option in legal(state))
-    missed = match.title.missed(state, seat)
+    missed = match.title.table.missed(state, seat)
     prompt = prompt_for(state, [seat], scene, begun=match.begun(len(match.answers)), missed=missed) if able else None
     return msgspec.to_builtins({"seat": seat, "scene": scene, "prompt": prompt})
 

@@ -80,7 +80,7 @@ def test_whole_games_with_bots_come_to_their_ends(name: str, tmp_path: Path, mon
 def test_the_own_bots_of_every_title_play() -> None:
     """Given a title with another bot, then that must play in one of the games above, too."""
     for name, kind in titles().items():
-        assert {bot for game in GAMES[name] for bot in game.bots} >= kind.players.keys()
+        assert {bot for game in GAMES[name] for bot in game.bots} >= kind.players.scripts.keys()
 
 
 def test_bots_that_go_round_are_stopped_by_lot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

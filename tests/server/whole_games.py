@@ -196,7 +196,7 @@ async def play(services: Services, setup: Setup, chance: random.Random) -> Playe
 
 def is_general(setup: Setup) -> bool:
     """Whether its bots know no game: those may go round, until the lot decides."""
-    return not {*setup.bots} & {*title(setup.title).players}
+    return not {*setup.bots} & {*title(setup.title).players.scripts}
 
 
 async def go_on(services: Services, id: str, played: Played, chance: random.Random) -> None:
@@ -211,7 +211,7 @@ async def go_on(services: Services, id: str, played: Played, chance: random.Rand
         played.answers, played.document = game.moment, game.match.document
         if game.is_over:
             break
-        now = kind.turns(game.match.state) if kind.turns else 0
+        now = kind.play.turns(game.match.state) if kind.play.turns else 0
         if now != turn:
             turn, begun_at = now, game.moment
         assert game.moment - begun_at <= MOST_A_TURN, f"turn {now} has had {MOST_A_TURN} answers"
@@ -220,7 +220,7 @@ async def go_on(services: Services, id: str, played: Played, chance: random.Rand
             table.bot_turns.ask()
             await asyncio.sleep(0.001)
     played.result = table.begun.match.state.result
-    assert played.result in kind.results, f"the title declares no result {played.result!r}"
+    assert played.result in kind.play.results, f"the title declares no result {played.result!r}"
 
 
 async def choose(table: OpenTable, chance: random.Random) -> bool:

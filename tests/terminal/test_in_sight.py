@@ -17,7 +17,7 @@ WAR = ("--players", "2", "--seat", "1=human", "--seat", "2=marshal")
 def test_a_board_of_regions_has_a_small_map(name: str) -> None:
     # Given a board, when it is drawn as a small map
     this = title(name)
-    game = this.new(this.open_book(this.choose({}), {}), 2, key_of("map"))
+    game = this.play.new(this.open_book(this.choose({}), {}), 2, key_of("map"))
     chart = Chart(scene_of(this, game, game.seats[0]))
     # Then it fits the screen, each place has a spot of its own, and each with pieces a letter
     assert max(map(len, chart.drawn())) <= 80
@@ -28,7 +28,7 @@ def test_a_board_of_regions_has_a_small_map(name: str) -> None:
 def test_the_map_lies_as_the_board_does() -> None:
     # Given the map of the War of the Ring
     this = title("ring2e")
-    game = this.new(this.open_book(this.choose({}), {}), 2, key_of("map"))
+    game = this.play.new(this.open_book(this.choose({}), {}), 2, key_of("map"))
     chart = Chart(scene_of(this, game, game.seats[0]))
     column, line = zip(*(chart.spots()[place.ref] for place in named(chart, "Grey Havens", "Barad-dûr")), strict=True)
     # Then Barad-dûr lies east and south of the Grey Havens

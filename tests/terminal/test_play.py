@@ -303,7 +303,7 @@ def test_the_end_of_a_game_is_told(keyboard: Keyboard, tmp_path: Path) -> None:
     output = keyboard.play("--seat", "1=random", lines=[f"save {file}", "1", "quit"])
     ending = output.split("The game is over", 1)[1]
     match = Match.load(file)
-    assert match.title.results[match.state.result] in ending
+    assert match.title.play.results[match.state.result] in ending
     assert f"Decisions: {len(match.answers)} (Player 1 {len(match.answers)})" in ending
     assert "There is no choice or command '1' here" in ending
 

@@ -45,7 +45,7 @@ def test_a_whole_game(kind: str, tmp_path: Path) -> None:
     the story has a heading for each turn; and nobody is told who goes in the stack with the Ring."""
     shown = at_the_table(tmp_path, kind, DARK_POWER, *["1"] * MANY)
     match = Match.load(tmp_path / "kept.json")
-    assert RING1977.results[match.state.result] in " ".join(shown.split())
+    assert RING1977.play.results[match.state.result] in " ".join(shown.split())
     assert max(len(line) for line in shown.splitlines() if str(tmp_path) not in line) <= 80
     turns = [int(number) for number in re.findall(r"^Turn (\d+) ─", shown, re.MULTILINE)]
     assert turns == list(range(2, match.state.turn + 1))

@@ -60,7 +60,7 @@ def test_a_whole_scenario(scenario: str, tmp_path: Path) -> None:
     the story has a heading for each turn."""
     shown = at_the_table(begun(scenario), tmp_path, *["1"] * MANY)
     match = Match.load(tmp_path / "kept.json")
-    assert WIZARDS.results[match.state.result] in " ".join(shown.split())
+    assert WIZARDS.play.results[match.state.result] in " ".join(shown.split())
     assert max(len(line) for line in shown.splitlines() if str(tmp_path) not in line) <= 80
     turns = [int(number) for number in re.findall(r"^Turn (\d+)(?:: organization)? ─", shown, re.MULTILINE)]
     assert turns == list(range(1, match.state.turn + 1))

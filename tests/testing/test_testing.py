@@ -22,7 +22,7 @@ FRODO, SAM = Seat(0), Seat(1)
 
 
 def new_game(seed: int = 0) -> Any:
-    return TOY.new(TOY.open_book({}, {}), 2, key_of(seed))
+    return TOY.play.new(TOY.open_book({}, {}), 2, key_of(seed))
 
 
 def holding(*cards: int) -> Any:
@@ -183,7 +183,7 @@ def test_a_trial_of_a_bots_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a bot that never waits, when a trial heeds it alone, then no game waits."""
     trial = Journeys(TOY)
     game = new_game()
-    trial.play(game, 1, {seat: TOY.players["hasty"]() for seat in game.seats})
+    trial.play(game, 1, {seat: TOY.players.scripts["hasty"]() for seat in game.seats})
     assert "walk" in trial.used
     assert "wait" not in trial.used
 

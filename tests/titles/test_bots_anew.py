@@ -16,7 +16,7 @@ from westmarch.engine.title import Title, title, titles
 from westmarch.players.hints import hint
 
 ANSWERS = 150
-BOTS = [(name, bot) for name, kind in titles().items() for bot in kind.players]
+BOTS = [(name, bot) for name, kind in titles().items() for bot in kind.players.scripts]
 
 
 class Anew:
@@ -37,7 +37,7 @@ def test_a_bot_remembers_nothing(name: str, bot: str) -> None:
     """Given two bots, one of them made anew for every answer, when both are asked, then they answer the same."""
     kind = title(name)
     settings, seats = ({"game": "three_player"}, 3) if name == "ring1977" else ({}, 2 if 2 in kind.seats else 1)
-    game: Any = kind.new(kind.open_book(settings, {}), seats, key_of(name))
+    game: Any = kind.play.new(kind.open_book(settings, {}), seats, key_of(name))
     count = 0
 
     def enough(game: State) -> bool:

@@ -104,7 +104,7 @@ def frodo_is_taken_along() -> int:
 
 def a_card_is_played() -> int:
     book = title("cardgame")
-    game = book.new(book.open_book(book.choose({"scenario": "fellowship"}), {}), 1, key_of("cards"))
+    game = book.play.new(book.open_book(book.choose({"scenario": "fellowship"}), {}), 1, key_of("cards"))
     while not game.question.is_menu:
         answer(game, legal(game)[0])
     play = next(one.text for one in offers(game, SEAT) if one.text.startswith("Play ") and "to reserve" in one.text)
@@ -126,7 +126,7 @@ def four_strikes_are_faced() -> int:
 def a_turn_in_which_nothing_happens(seats: int, game: str) -> int:
     """The most clicks of one player in a turn of 1977, if nobody does anything that they need not do."""
     this = title("ring1977")
-    state = this.new(this.open_book(this.choose({"game": game}), {}), seats, key_of("quiet"))
+    state = this.play.new(this.open_book(this.choose({"game": game}), {}), seats, key_of("quiet"))
     most = 0
     while state.turn < 4:
         turn, done = state.turn, dict.fromkeys(state.seats, 0)

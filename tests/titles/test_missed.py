@@ -22,7 +22,7 @@ def asked(match: Match) -> Prompt:
     """The question to whoever is asked first, with what they miss."""
     seat = match.options[0].seat
     scene = scene_of(match.title, match.state, seat)
-    return prompt_for(match.state, [seat], scene, missed=match.title.missed(match.state, seat))
+    return prompt_for(match.state, [seat], scene, missed=match.title.table.missed(match.state, seat))
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if name not in HAVE_NONE])

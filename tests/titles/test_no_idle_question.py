@@ -81,7 +81,7 @@ def asked_in_vain(name: str, seats: int, settings: dict[str, str]) -> tuple[Coun
     asked, in_vain, this = Counter[str](), defaultdict[str, list[str]](list), title(name)
     book = this.open_book(settings, {})
     for number in range(GAMES_EACH):
-        game, chance = this.new(book, seats, key_of(f"idle {number}")), random.Random(number)
+        game, chance = this.play.new(book, seats, key_of(f"idle {number}")), random.Random(number)
         game.log = None
         for _ in range(MOST_ANSWERS):
             options = legal(game)

@@ -47,7 +47,7 @@ def asked_twice(name: str, seats: int, settings: dict[str, str]) -> Counter[str]
     """Kinds of questions that were asked in random games, their options too, as the one just answered."""
     book, found = title(name).open_book(settings, {}), Counter[str]()
     for number in range(GAMES_EACH):
-        game, chance = title(name).new(book, seats, key_of(f"twice {number}")), random.Random(number)
+        game, chance = title(name).play.new(book, seats, key_of(f"twice {number}")), random.Random(number)
         before: Any = None
         for _ in range(MOST_ANSWERS):
             options = legal(game)

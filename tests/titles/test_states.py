@@ -19,7 +19,7 @@ def own_classes(name: str) -> list[type]:
     """The classes of a title's state, without the engine's."""
     one = title(name)
     book = one.open_book(one.choose({}), {})
-    state = type(one.new(book, one.seats[0], key_of("state")))
+    state = type(one.play.new(book, one.seats[0], key_of("state")))
     return [each for each in state.__mro__ if issubclass(each, State) and each is not State]
 
 

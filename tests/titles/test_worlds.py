@@ -125,7 +125,7 @@ def by_swaps(world: Any, seat: Seat, rng: Rng) -> None:
 def played(name: str, seats: int, settings: dict[str, str], answers: int) -> Any:
     """A random game of a title after so many answers."""
     one = title(name)
-    return after_answers(one.new(one.open_book(settings, {}), seats, key_of(f"worlds {answers}")), answers)
+    return after_answers(one.play.new(one.open_book(settings, {}), seats, key_of(f"worlds {answers}")), answers)
 
 
 def looked_at(answers: int) -> Any:

@@ -15,7 +15,7 @@ def told(games: int) -> str:
     for name in sorted(titles()):
         kind = titles()[name]
         for seed in range(games):
-            game = kind.new(kind.open_book({}, {}), kind.seats[seed % len(kind.seats)], key_of(str(seed)))
+            game = kind.play.new(kind.open_book({}, {}), kind.seats[seed % len(kind.seats)], key_of(str(seed)))
             players = {seat: Uniform() for seat in game.seats}
             decisions = play_out(game, players, Rng(key_of(f"players {seed}"), 0, 0))
             lines.append(f"{name} {seed} {decisions} {codecs.fingerprint(game)}")

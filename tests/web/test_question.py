@@ -208,7 +208,7 @@ def misses_attack(match: Match) -> bool:
     """Whether the Free Peoples are to act, with more choices than a phone has in sight, and can't attack."""
     if not match.options or match.options[0].seat != 0:
         return False
-    missed = [one.text for one in match.title.missed(match.state, match.options[0].seat)]
+    missed = [one.text for one in match.title.table.missed(match.state, match.options[0].seat)]
     return "Attack" in missed[:3] and len(asked(match)) > MOST_ON_A_PHONE
 
 

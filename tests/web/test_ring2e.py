@@ -306,6 +306,6 @@ def refuses_a_card(match: Match) -> bool:
 
 def refused_card(match: Match) -> tuple[str, str]:
     """A card of the Free Peoples' hand that can't be played now, and why."""
-    reasons = match.title.why(match.state, Seat(0))
+    reasons = match.title.table.why(match.state, Seat(0))
     names = [match.book.events[card].name for card in match.state.hands[0]]
     return next(((name, reasons[name]) for name in names if reasons.get(name)), ("", ""))

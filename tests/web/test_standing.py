@@ -132,7 +132,7 @@ def test_the_end_of_each_title_says_why_how_far_each_came_and_what_next(somebody
     me.take_the_device()
     end = me.page.locator(".ending")
     # Then it says why, playing again comes first, and a sheet tells how far each goal has come
-    expect(end.locator("> p.why")).to_have_text(match.title.results[match.state.result])
+    expect(end.locator("> p.why")).to_have_text(match.title.play.results[match.state.result])
     expect(end.get_by_role("button").first).to_have_text("Play again")
     sheet = end.get_by_role("table", name="Score sheet")
     for goal in scene_of(match.title, match.state, Seat(0)).goals:
@@ -199,7 +199,7 @@ def test_the_end_is_told_large_with_its_turning_points(somebody: People) -> None
     # Then one word says how it went for whoever looks, and the moments that changed most are told
     word = "Victory" if match.title.winners_of(match.state) else "Defeat"
     expect(me.page.locator(".ending h2")).to_have_text(word)
-    expect(me.page.locator(".ending > p.why")).to_have_text(match.title.results[match.state.result])
+    expect(me.page.locator(".ending > p.why")).to_have_text(match.title.play.results[match.state.result])
     points = me.page.locator(".ending .turning")
     expect(points).to_have_count(len(summary(match).turning_points[0]))
     # When one of them is clicked on, then that moment is shown

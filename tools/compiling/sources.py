@@ -85,7 +85,7 @@ def our_titles() -> list[str]:
 
 def state_of(title: str) -> type[Any]:
     """The state of a title."""
-    state: type[Any] = importlib.import_module(f"westmarch.titles.{title}").TITLE.state
+    state: type[Any] = importlib.import_module(f"westmarch.titles.{title}").TITLE.play.state
     return state
 
 

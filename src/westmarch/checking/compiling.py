@@ -19,7 +19,7 @@ def ids_beside_words(subject: Subject) -> Iterator[Finding]:
 
 
 def states_without_a_book(subject: Subject) -> Iterator[Finding]:
-    state = subject.title.state
+    state = subject.title.play.state
     if not any(names_its_book(base) for cls in state.__mro__ for base in getattr(cls, "__orig_bases__", ())):
         yield subject.at_class(state, f"The state doesn't name its book: class {state.__name__}(State[ItsBook]).")
     for one in subject.states:

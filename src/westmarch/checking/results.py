@@ -10,18 +10,18 @@ from westmarch.checking.subject import Finding, Source, Subject
 
 
 def results_never_declared(subject: Subject) -> Iterator[Finding]:
-    declared = subject.title.results
+    declared = subject.title.play.results
     for source, ending in endings(subject):
         for pattern in patterns(ending):
             if not any(re.fullmatch(pattern, result) for result in declared):
                 yield source.finding(ending, f"The game ends with {spoken(pattern)}, which the title doesn't declare.")
-    for result in sorted(subject.title.won - declared.keys()):
+    for result in sorted(subject.title.play.won - declared.keys()):
         yield subject.at_text(result, f"The title's `won` names {result!r}, which is none of its results.")
 
 
 def results_never_reached(subject: Subject) -> Iterator[Finding]:
     reached = [pattern for _, ending in endings(subject) for pattern in patterns(ending)]
-    for result in subject.title.results:
+    for result in subject.title.play.results:
         if not any(re.fullmatch(pattern, result) for pattern in reached):
             yield subject.at_text(result, f"The result {result!r} is declared, but no game ends with it.")
 

@@ -13,7 +13,7 @@ from westmarch.scene.cartography import Geography
 
 def first_scenes(subject: Subject) -> list[Scene]:
     """What everybody sees as a game of the fewest seats begins."""
-    game = subject.title.new(subject.book, subject.title.seats.start, key_of("check"))
+    game = subject.title.play.new(subject.book, subject.title.seats.start, key_of("check"))
     return [scene_of(subject.title, game, seat) for seat in (SPECTATOR, *game.seats)]
 
 
@@ -21,7 +21,7 @@ def games_that_can_not_begin(subject: Subject) -> Iterator[Finding]:
     try:
         first_scenes(subject)
     except Exception as error:  # whatever the title does
-        yield subject.at_class(subject.title.state, f"No game can begin: {type(error).__name__}: {error}.")
+        yield subject.at_class(subject.title.play.state, f"No game can begin: {type(error).__name__}: {error}.")
 
 
 def scenes(subject: Subject) -> list[Scene]:
@@ -55,8 +55,8 @@ def named(scene: Scene) -> Iterator[tuple[str, Reference]]:
 def spots_without_a_place(subject: Subject) -> Iterator[Finding]:
     """Spots, areas and ways of the geography for which the scene has no place, and places that it forgets."""
     for scene in scenes(subject)[:1]:
-        if subject.title.geography is not None:
-            yield from of_map(subject, subject.title.geography(subject.book), scene)
+        if subject.title.table.geography is not None:
+            yield from of_map(subject, subject.title.table.geography(subject.book), scene)
 
 
 def of_map(subject: Subject, geography: Geography, scene: Scene) -> Iterator[Finding]:
@@ -86,4 +86,4 @@ def at_call(subject: Subject, name: str, sentence: str) -> Finding:
     """A finding where the title first makes such an element."""
     for source, call in subject.calls(name):
         return source.finding(call, sentence)
-    return subject.at_class(subject.title.state, sentence)
+    return subject.at_class(subject.title.play.state, sentence)

@@ -16,7 +16,7 @@ def missing_sentences(subject: Subject) -> Iterator[Finding]:
     for action in subject.actions:
         if not action.says:
             yield subject.at_text(action.verb, f"The action {action.verb!r} has no label in `says`.")
-    for card in subject.title.glossary(subject.book):
+    for card in subject.title.table.glossary(subject.book):
         if not card.full:
             yield subject.at_text(card.name, f"The card {card.name!r} of the glossary has no text.")
 
@@ -25,6 +25,6 @@ def of_settings_and_results(subject: Subject) -> Iterator[Finding]:
     title = subject.title
     said = [(setting.name, setting.help) for setting in title.settings]
     said += [choice for setting in title.settings for choice in setting.choices.items()]
-    for term, sentence in (*said, *title.results.items()):
+    for term, sentence in (*said, *title.play.results.items()):
         if not sentence:
             yield subject.at_text(term, f"Nothing is said about {term!r}.")

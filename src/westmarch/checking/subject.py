@@ -70,7 +70,7 @@ class Subject:
 
     def __init__(self, title: Title) -> None:
         self.title = title
-        self.package = package_of(title.state)
+        self.package = package_of(title.play.state)
 
     @cached_property
     def book(self) -> Book:
@@ -99,7 +99,7 @@ class Subject:
     @property
     def states(self) -> Iterator[Class]:
         """The title's state, and those of its bases that are the title's own."""
-        return (one for one in self.classes if one.type in self.title.state.__mro__)
+        return (one for one in self.classes if one.type in self.title.play.state.__mro__)
 
     @property
     def procedures(self) -> Iterator[Class]:
@@ -133,12 +133,12 @@ class Subject:
         keys = {key for _, node in self.nodes() if isinstance(node, ast.Dict) for key in node.keys}
         for source, node in sorted(found, key=lambda one: one[1] not in keys):
             return source.finding(node, sentence)
-        return self.at_class(self.title.state, sentence)
+        return self.at_class(self.title.play.state, sentence)
 
     def at_class(self, cls: type, sentence: str) -> Finding:
         """A finding at a class; one from elsewhere is blamed on the state."""
         found = {one.type: one for one in self.classes}
-        return found.get(cls, found[self.title.state]).finding(sentence)
+        return found.get(cls, found[self.title.play.state]).finding(sentence)
 
 
 def read(module: ModuleType) -> Source:

@@ -49,15 +49,15 @@ def words_of(subject: Subject) -> list[str]:
 
 def of_the_title(subject: Subject) -> Iterator[str]:
     title = subject.title
-    yield from (title.name, title.blurb, *title.results.values())
+    yield from (title.name, title.blurb, *title.play.results.values())
     for setting in title.settings:
         yield from (setting.help, *setting.choices.values())
     for seats in title.seats:
-        yield from title.chairs(seats)
+        yield from title.play.chairs(seats)
     yield from filter(None, (players.way_of_playing(title, name) for name in players.names(title)))
     yield from (hints.ONLY, thoughts.ALONE, thoughts.BESIDE)
-    if title.first_game is not None:
-        yield title.first_game.about
+    if title.learn.first_game is not None:
+        yield title.learn.first_game.about
     if title.has_guide:
         yield from (step.say for step in guide_of(title).steps)
     for term in title.lexicon():
@@ -75,10 +75,10 @@ def of_the_books(subject: Subject) -> Iterator[str]:
 def of_a_book(title: Title, book: Book) -> Iterator[str]:
     for kind in book.kinds.values():
         yield from kind.names if kind.is_thing else ()
-    for card in title.glossary(book):
+    for card in title.table.glossary(book):
         yield card.name
-    yield from title.texts(book)
-    geography = title.geography(book) if title.geography else None
+    yield from title.table.texts(book)
+    geography = title.table.geography(book) if title.table.geography else None
     if geography is not None:
         yield from (geography.title, geography.subtitle, *(caption.text for caption in geography.captions))
 

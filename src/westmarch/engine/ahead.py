@@ -54,7 +54,7 @@ def ahead(game: State, seat: Seat) -> list[Way]:
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.title import title
     >>> toy = title("toy")
-    >>> ahead(toy.new(toy.open_book({}, {}), 2, key_of("a seed")), Seat(0))
+    >>> ahead(toy.play.new(toy.open_book({}, {}), 2, key_of("a seed")), Seat(0))
     []
     """
     own = [option for option in legal(game) if option.seat == seat and leads_on(game, option)]

@@ -303,7 +303,7 @@ class Match:
     def _nearest(self, count: int) -> tuple[State, tuple[Begun, ...], list[Option]]:
         """The state of the last moment that is kept, what was begun then, and the answers from there to `count`."""
         kept = self._kept[count // KEPT]
-        state = codecs.decode(self.title.state, self.book, kept.state)
+        state = codecs.decode(self.title.play.state, self.book, kept.state)
         return state, kept.begun, self.answers[count - count % KEPT : count]
 
     def fork(self, count: int | None = None) -> Match:

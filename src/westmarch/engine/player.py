@@ -107,10 +107,10 @@ def play_out(
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.title import title
     >>> toy = title("toy")
-    >>> game = toy.new(toy.open_book({}, {}), 2, key_of("a seed"))
+    >>> game = toy.play.new(toy.open_book({}, {}), 2, key_of("a seed"))
     >>> hasty = toy.players["hasty"]()
     >>> decisions = play_out(game, {seat: hasty for seat in game.seats}, Rng(key_of("for bots"), 0, 0))
-    >>> toy.results[game.result]
+    >>> toy.play.results[game.result]
     'All have come to Rivendell.'
     """
     story = Story() if story is None else story

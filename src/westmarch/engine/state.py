@@ -249,7 +249,7 @@ def legal(game: State) -> list[Option]:
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.title import title
     >>> toy = title("toy")
-    >>> legal(toy.new(toy.open_book({}, {}), 2, key_of("a seed")))
+    >>> legal(toy.play.new(toy.open_book({}, {}), 2, key_of("a seed")))
     [Option(0, 'wait'), Option(0, 'walk', 1), Option(0, 'rest')]
     """
     if game.offered is None:
@@ -263,7 +263,7 @@ def answer(game: State, option: Option) -> None:
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.title import title
     >>> toy = title("toy")
-    >>> game = toy.new(toy.open_book({}, {}), 2, key_of("a seed"))
+    >>> game = toy.play.new(toy.open_book({}, {}), 2, key_of("a seed"))
     >>> answer(game, legal(game)[1])
     >>> game.where
     [1, 0]

@@ -85,12 +85,14 @@ def summary(match: Match) -> Summary:
             passed.add(moment)
         answer(game, option)
         standings.append(standing(match, game))
-    turns = title.turns(game) if title.turns else 0
+    turns = title.play.turns(game) if title.play.turns else 0
     values = [[one[at] for one in standings if one] for at in seats]
-    least = LEAST_CHANCE if title.thinking.chance else LEAST * title.spread
+    least = LEAST_CHANCE if title.players.thinking.chance else LEAST * title.players.spread
     points = [turning_points(one, passed, least) for one in values]
     kept = {point.moment for of_seat in points for point in of_seat}
-    return Summary(turns, [*choices.values()], points, curve(standings, kept, chance=bool(title.thinking.chance)))
+    return Summary(
+        turns, [*choices.values()], points, curve(standings, kept, chance=bool(title.players.thinking.chance))
+    )
 
 
 def curve(standings: list[list[float]], kept: Collection[int], *, chance: bool) -> Curve:
@@ -121,7 +123,7 @@ def standing(match: Match, game: State) -> list[float]:
     title = match.title
     if game.result:
         return [title.share_of(game, Seat(seat)) for seat in game.seats]
-    value = title.thinking.chance or title.evaluate
+    value = title.players.thinking.chance or title.players.evaluate
     return [value(game, Seat(seat)) for seat in game.seats] if value else []
 
 

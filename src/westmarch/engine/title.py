@@ -127,8 +127,99 @@ class Benchmark:
 
 
 @dataclass(frozen=True)
+class Play:
+    """How a game of a title begins, goes on and ends.
+
+    Attributes:
+        state: the state class.
+        book: makes the book from settings and the owner's overrides; raises BadData for overrides that it can't take.
+        new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
+        results: a sentence for each way to end, by id.
+        won: the results in which all players win together (cooperative titles).
+        drawn: the results in which nobody has won and nobody has lost.
+        winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
+        turns: how many turns a game has begun.
+        chairs: what the seats of a game with so many are called, where that is known before it begins.
+        secret_hands: whether people at one screen must look away while another seat is shown.
+    """
+
+    state: type[State]
+    book: Callable[[Mapping[str, str], Mapping[str, Any]], Book]
+    new: Callable[[Any, int, bytes], State]
+    results: Mapping[str, str]
+    won: frozenset[str] = frozenset()
+    drawn: frozenset[str] = frozenset()
+    winners: Callable[[Any], Collection[Seat]] | None = None
+    turns: Callable[[Any], int] | None = None
+    chairs: Callable[[int], Sequence[str]] = lambda seats: ()
+    secret_hands: bool = False
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """What people at a table see of a game, and may ask.
+
+    Attributes:
+        scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
+        ground: what is printed, the same in all games of a book: a scene of which those of its games keep the most.
+        geography: the map on which its places lie, as a `westmarch.scene.cartography.Geography`, made from the book.
+        map_by: the settings, each with choices, by which a title has several maps; of others the map shows nothing.
+        glossary: all cards of a book as `westmarch.scene.Card`s, to look up one that is not to be seen on the table.
+        texts: what its book says beside the names of things: the texts of cards, for instance.
+        why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
+        missed: what of that it misses most at the present question, as `westmarch.engine.action.Missed`, first things
+            first: screens show a few, faint, among the choices.
+    """
+
+    scene: Callable[[Any, Seat], Any] | None = None
+    ground: Callable[[Any], Any] | None = None
+    geography: Callable[[Any], Any] | None = None
+    map_by: tuple[str, ...] = ()
+    glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
+    texts: Callable[[Any], Iterable[str]] = lambda book: ()
+    why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
+    missed: Callable[[Any, Seat], Iterable[Missed]] = lambda game, seat: ()
+
+
+@dataclass(frozen=True)
+class Learning:
+    """With what newcomers choose a title, and begin.
+
+    Attributes:
+        first_game: with what newcomers begin; by default alone or against a bot, and with the defaults of all settings.
+        cover: how long a game takes, how hard it is, and the picture that stands for it in a list of games.
+    """
+
+    first_game: FirstGame | None = None
+    cover: Cover | None = None
+
+
+@dataclass(frozen=True)
+class Players:
+    """Who plays a title without people, and what those who search, learn or measure need to know of it.
+
+    Attributes:
+        scripts: bots of the title's own, by name.
+        evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
+        spread: by how much the value of a position usually differs in the course of a game.
+        thinking: what players that search need to know; see `westmarch.engine.thinking`.
+        features: what is read of a position for a value that is learnt; see `westmarch.engine.learnt`.
+        most_options: as many options has its largest question for one seat, in all settings: learners need the room.
+        benchmark: what `westmarch bench` plays of it.
+    """
+
+    scripts: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
+    evaluate: Callable[[Any, Seat], float] | None = None
+    spread: float = 10.0
+    thinking: Thinking = Thinking()
+    features: Features | None = None
+    most_options: int = 256
+    benchmark: Benchmark = Benchmark()
+
+
+@dataclass(frozen=True)
 class Title:
-    """A game: what the engine, the terminal and the laboratory need to know of it.
+    """A game: what the engine, the table and the laboratory need to know of it.
 
     Attributes:
         id: the word that commands and saves use.
@@ -138,37 +229,13 @@ class Title:
         rules: the version of the rules as we play them; a save names it.
         seats: the possible numbers of seats.
         settings: what can be chosen before a game.
-        state: the state class.
-        book: makes the book from settings and the owner's overrides; raises BadData for overrides that it can't take.
-        new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
-        results: a sentence for each way to end, by id.
+        play: how a game begins, goes on and ends.
         package: where its files lie, `__package__`: each of `README.md`, `rules.md`, `guide.toml`, `data/lexicon.toml`,
             `data/symbols.svg` and catalogues such as `de.po` that is there counts.
-        won: the results in which all players win together (cooperative titles).
-        drawn: the results in which nobody has won and nobody has lost.
-        winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
-        players: bots of the title's own, by name.
-        evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
-        spread: by how much the value of a position usually differs in the course of a game.
-        thinking: what players that search need to know; see `westmarch.engine.thinking`.
-        features: what is read of a position for a value that is learnt; see `westmarch.engine.learnt`.
-        turns: how many turns a game has begun.
-        scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
-        ground: what is printed, the same in all games of a book: a scene of which those of its games keep the most.
-        glossary: all cards of a book as `westmarch.scene.Card`s, to look up one that is not to be seen on the table.
-        geography: the map on which its places lie, as a `westmarch.scene.cartography.Geography`, made from the book.
-        map_by: the settings, each with choices, by which a title has several maps; of others the map shows nothing.
-        why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
-        missed: what of that it misses most at the present question, as `westmarch.engine.action.Missed`, first things
-            first: screens show a few, faint, among the choices.
-        benchmark: what `westmarch bench` plays of it.
-        secret_hands: whether people at one screen must look away while another seat is shown.
         tables: its data by table, as its files have them: what owners may write down as sheets and change.
-        chairs: what the seats of a game with so many are called, where that is known before it begins.
-        most_options: as many options has its largest question for one seat, in all settings: learners need the room.
-        texts: what its book says beside the names of things: the texts of cards, for instance.
-        first_game: with what newcomers begin; by default alone or against a bot, and with the defaults of all settings.
-        cover: how long a game takes, how hard it is, and the picture that stands for it in a list of games.
+        table: what people at a table see of a game, and may ask.
+        learn: with what newcomers choose it, and begin.
+        players: who plays it without people.
     """
 
     id: str
@@ -178,35 +245,12 @@ class Title:
     rules: str
     seats: range
     settings: tuple[Setting, ...]
-    state: type[State]
-    book: Callable[[Mapping[str, str], Mapping[str, Any]], Book]
-    new: Callable[[Any, int, bytes], State]
-    results: Mapping[str, str]
+    play: Play
     package: str = ""
-    won: frozenset[str] = frozenset()
-    drawn: frozenset[str] = frozenset()
-    winners: Callable[[Any], Collection[Seat]] | None = None
-    players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
-    evaluate: Callable[[Any, Seat], float] | None = None
-    spread: float = 10.0
-    thinking: Thinking = Thinking()
-    features: Features | None = None
-    turns: Callable[[Any], int] | None = None
-    scene: Callable[[Any, Seat], Any] | None = None
-    ground: Callable[[Any], Any] | None = None
-    geography: Callable[[Any], Any] | None = None
-    map_by: tuple[str, ...] = ()
-    glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
-    why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
-    missed: Callable[[Any, Seat], Iterable[Missed]] = lambda game, seat: ()
-    benchmark: Benchmark = Benchmark()
-    secret_hands: bool = False
     tables: Callable[[], Mapping[str, Any]] | None = None
-    chairs: Callable[[int], Sequence[str]] = lambda seats: ()
-    most_options: int = 256
-    texts: Callable[[Any], Iterable[str]] = lambda book: ()
-    first_game: FirstGame | None = None
-    cover: Cover | None = None
+    table: AtTable = AtTable()
+    learn: Learning = Learning()
+    players: Players = Players()
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """Pickle an installed title by its id, so that it stays the one that it is. So it does when it is copied."""
@@ -261,7 +305,7 @@ class Title:
         >>> from westmarch.engine.match import Match
         >>> toy = title("toy")
         >>> with toy.telling_in("de"):
-        ...     toy.scene(Match(toy, 2, "a seed").state, 0).heading
+        ...     toy.table.scene(Match(toy, 2, "a seed").state, 0).heading
         'Frodo ist am Zug'
         """
         return telling_in(_read(self.catalogues[language]) if language in self.catalogues else IN_ENGLISH)
@@ -313,13 +357,13 @@ class Title:
         """
         if not game.result:
             return []
-        if self.winners is not None:
-            return sorted(self.winners(game))
-        return list(game.seats) if game.result in self.won else []
+        if self.play.winners is not None:
+            return sorted(self.play.winners(game))
+        return list(game.seats) if game.result in self.play.won else []
 
     def share_of(self, game: State, seat: Seat) -> float:
         """What a seat has of a finished game: 1 if it has won, 0.5 of a drawn game, else 0."""
-        return 0.5 if game.result in self.drawn else float(seat in self.winners_of(game))
+        return 0.5 if game.result in self.play.drawn else float(seat in self.winners_of(game))
 
     def check_seats(self, seats: int) -> None:
         """Raises BadSetting if the title can't be played by so many."""
@@ -342,7 +386,7 @@ class Title:
         check_size(overrides)
         makers = tuple((setting.name, setting.documents) for setting in self.settings if setting.documents)
         chosen = self.choose(settings)
-        book = _open_book(self.book, makers, msgspec.json.encode(chosen), msgspec.json.encode(overrides))
+        book = _open_book(self.play.book, makers, msgspec.json.encode(chosen), msgspec.json.encode(overrides))
         book.title_id = self.id
         return book
 
@@ -350,7 +394,7 @@ class Title:
         """A game at its first choice. Raises BadSetting; BadData if none can be set up with the owner's records."""
         self.check_seats_for(seats, book.settings)
         with _blaming(book.overrides, "no game can be set up with these overrides"):
-            return self.new(book, seats, key)
+            return self.play.new(book, seats, key)
 
 
 @once()

@@ -121,15 +121,15 @@ def actions_of(title: Title, book: Book) -> Actions:
         for at, kind in enumerate(kinds):
             size = _count(title, book, kind)
             if size is None:
-                return Rows(title.most_options)
+                return Rows(title.players.most_options)
             sizes[at:] = [max(size, *sizes[at : at + 1], 0), *sizes[at + 1 :]]
     numbering = Numbering(counts)
-    return numbering if numbering.size <= MOST_NUMBERS else Rows(title.most_options)
+    return numbering if numbering.size <= MOST_NUMBERS else Rows(title.players.most_options)
 
 
 def _verbs(title: Title, book: Book) -> Iterator[tuple[str, list[str]]]:
     """Every verb of a title with the kinds of its arguments, as often as classes have it."""
-    for cls in procedures_of(title.state).values():
+    for cls in procedures_of(title.play.state).values():
         if issubclass(cls, Question) and cls is not Choose:
             for verb in cls.says:
                 yield verb, list(declared.arguments(cls, verb).values())
@@ -154,7 +154,7 @@ class Features:
 
     def __init__(self, title: Title, book: Book, width: int) -> None:
         self.verbs = {verb: at for at, verb in enumerate(sorted({verb for verb, _ in _verbs(title, book)}))}
-        self.most = title.most_options
+        self.most = title.players.most_options
         self.width = width
 
     def rows(self, options: Sequence[Option]) -> np.ndarray[Any, np.dtype[np.int32]]:

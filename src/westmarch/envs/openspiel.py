@@ -190,7 +190,7 @@ class Position:
 def _restored(kind: Kind, data: bytes, passed: int) -> Position:
     """A position that was stored, in which so many seats have let the moment pass."""
     table = table_of(kind).another()
-    table.put(decode(table.title.state, table.playing.book, data))
+    table.put(decode(table.title.play.state, table.playing.book, data))
     for _ in range(passed):
         table.choose(table.size - 1)
     return Position(kind, table)

@@ -24,7 +24,7 @@ def outcome(title: Title, game: State, seat: Seat) -> float:
     >>> outcome(toy, Match(toy, 2, "a seed").state, Seat(0))
     0.0
     """
-    if not game.result or game.result in title.drawn:
+    if not game.result or game.result in title.play.drawn:
         return DRAWN
     return WON if seat in title.winners_of(game) else LOST
 
@@ -40,10 +40,10 @@ class Shaping:
 
     def __init__(self, title: Title, scale: float) -> None:
         """Raises ValueError if the title evaluates nothing."""
-        if title.evaluate is None:
+        if title.players.evaluate is None:
             raise ValueError(f"{title.id} has no evaluation, by which rewards could be shaped.")
-        self.evaluate = title.evaluate
-        self.spread = title.spread
+        self.evaluate = title.players.evaluate
+        self.spread = title.players.spread
         self.scale = scale
         self.first: dict[Seat, float] = {}
         self.last: dict[Seat, float] = {}

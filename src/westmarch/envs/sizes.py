@@ -79,7 +79,7 @@ def shapes_of(title: Title, seats: int, settings: Mapping[str, str]) -> tuple[Sh
 @cache
 def _found(name: str, seats: int, settings: tuple[tuple[str, str], ...]) -> tuple[Shapes, int]:
     one = title(name)
-    found = Found(words={*(cls.__name__ for cls in procedures_of(one.state).values()), *one.results})
+    found = Found(words={*(cls.__name__ for cls in procedures_of(one.play.state).values()), *one.play.results})
     playing, chance, decisions = Playing(one, seats, dict(settings)), Rng(key_of("sizes"), 0, 0), 0
     for game in range(GAMES):
         playing.begin(game)
@@ -88,4 +88,4 @@ def _found(name: str, seats: int, settings: tuple[tuple[str, str], ...]) -> tupl
             playing.choose(playing.options[chance.below(len(playing.options))])
             decisions += 1
     sizes = {name: found.size(name) for name in found.sizes if name not in CHANCE}
-    return Shapes(one.state, sizes, found.words), found.width
+    return Shapes(one.play.state, sizes, found.words), found.width

@@ -53,7 +53,7 @@ class Table:
         end counts. Raises UnknownTitle, BadSetting; ValueError for shaped rewards of a title without an evaluation.
         """
         self.title = title(name)
-        mark = self.title.benchmark
+        mark = self.title.players.benchmark
         by_default = mark.settings if seats is None else {}
         chosen = {name: str(value) for name, value in (by_default if settings is None else settings).items()}
         self.seats = fitting_seats(self.title, chosen) if seats is None else seats
@@ -151,7 +151,7 @@ class Table:
         """The options with their numbers, as the seat that is asked reads them; of a finished game its result."""
         game = self.playing.game
         if self.playing.over:
-            return self.title.results[game.result]
+            return self.title.play.results[game.result]
         return "\n".join([prompt(game), *(f"{number}: {self.label(number)}" for number in self.choices)])
 
     def label(self, number: int) -> str:
@@ -179,7 +179,7 @@ def fitting_seats(title: Title, settings: Mapping[str, str]) -> int:
     3
     """
     book = title.open_book(settings, {})
-    possible: tuple[int, ...] = (title.benchmark.seats, *title.seats)
+    possible: tuple[int, ...] = (title.players.benchmark.seats, *title.seats)
     for seats in possible:
         with suppress(BadSetting):
             title.set_up(book, seats, key_of("seats"))

@@ -53,7 +53,7 @@ def page(analysis: Analysis) -> str:
     match = analysis.match
     return PAGE.format(
         title=escape(match.title.name),
-        result=escape(match.title.results.get(match.state.result, "")),
+        result=escape(match.title.play.results.get(match.state.result, "")),
         curve=curve(analysis),
         accounts=accounts(analysis.accounts),
         dearest=dearest(analysis),

@@ -166,7 +166,7 @@ def pairings(title: Title, bots: Sequence[str], seats: int) -> list[tuple[str, .
     >>> pairings(title("ring2e"), ["marshal", "random"], 2), pairings(title("fate"), ["steward", "random"], 2)
     ([('marshal', 'random')], [('steward',), ('random',)])
     """
-    if seats == 1 or title.winners is None:
+    if seats == 1 or title.play.winners is None:
         return [(bot,) for bot in bots]
     return list(combinations(bots, 2))
 

@@ -92,8 +92,8 @@ class Bench:
         self, title: Title, games: int | None, seats: int | None = None, settings: Mapping[str, str] | None = None
     ) -> None:
         self.title = title
-        self.seats = title.benchmark.seats if seats is None else seats
-        self.settings = {**title.benchmark.settings, **(settings or {})}
+        self.seats = title.players.benchmark.seats if seats is None else seats
+        self.settings = {**title.players.benchmark.settings, **(settings or {})}
         title.check_seats(self.seats)
         self.book = title.open_book(self.settings, {})
         self.positions = self.make_positions()
@@ -101,7 +101,7 @@ class Bench:
         self.numbers = range(len(self.saves))
 
     def new_game(self, number: int) -> State:
-        game = self.title.new(self.book, self.seats, key_of(f"{SEED} {number}"))
+        game = self.title.play.new(self.book, self.seats, key_of(f"{SEED} {number}"))
         game.log = None
         return game
 
@@ -185,13 +185,13 @@ class Bench:
                 answer(game, option)
             for part, share in PARTS.items():
                 moment = moments[int(share * len(moments))]
-                found[part].append(codecs.decode(self.title.state, self.book, moment))
+                found[part].append(codecs.decode(self.title.play.state, self.book, moment))
         return found
 
     def make_saves(self) -> list[SaveFile]:
         """The title's number of random games, or those that come to so many decisions."""
         found: list[SaveFile] = []
-        for number in range(self.title.benchmark.games):
+        for number in range(self.title.players.benchmark.games):
             if sum(len(save.answers) for save in found) >= MOST_DECISIONS:
                 break
             found.append(self.random_save(number))

@@ -74,13 +74,13 @@ def samples(
     played: Callable[[int], None] = lambda count: None,
 ) -> list[Sample]:
     """Positions at the ends of chapters. Raises ValueError if the title can't evaluate or tell chapters apart."""
-    chapter, evaluate = title.thinking.horizon or title.turns, title.evaluate
+    chapter, evaluate = title.players.thinking.horizon or title.play.turns, title.players.evaluate
     if chapter is None or evaluate is None:
         raise ValueError(f"{title.id} does not say how good a game stands, or when a chapter of it is over.")
     key, book = key_of(seed), title.open_book(settings or {}, {})
     found: list[Sample] = []
     for number in range(games):
-        game = title.new(book, seats, Rng(key, 0, number).key_of_another())
+        game = title.play.new(book, seats, Rng(key, 0, number).key_of_another())
         game.log = None
         noted = list(at_ends(game, chapter, evaluate, team(title, seats, bots), Rng(key, 1, number)))
         winners = title.winners_of(game)
@@ -106,10 +106,10 @@ def at_ends(
 
 def by_seat(title: Title, found: Sequence[Sample]) -> dict[str, list[Sample]]:
     """The positions of each seat, by what it is called; all in one where all win together."""
-    if title.won and title.winners is None:
+    if title.play.won and title.play.winners is None:
         return {"": [*found]}
     seats = sorted({one.seat for one in found})
-    chairs = title.chairs(len(seats)) or [f"seat {seat + 1}" for seat in seats]
+    chairs = title.play.chairs(len(seats)) or [f"seat {seat + 1}" for seat in seats]
     return {chairs[seat]: [one for one in found if one.seat == seat] for seat in seats}
 
 

@@ -355,7 +355,7 @@ def report_table(report: Report, name: str = "") -> Table:
         table.add_row(what, f"{share.hits:,}", share.text)
     table.add_section()
     for result, count in report.results.items():
-        table.add_row(report.title.results.get(result, result), f"{count:,}", percent(count / report.games))
+        table.add_row(report.title.play.results.get(result, result), f"{count:,}", percent(count / report.games))
     table.add_section()
     if report.mean_turns is not None:
         table.add_row("turns a game", f"{report.mean_turns:.1f}", "")
@@ -367,7 +367,7 @@ def report_table(report: Report, name: str = "") -> Table:
 
 def wins(report: Report) -> Iterator[tuple[str, Share]]:
     """Who has won how often: all together, or else each seat; and each bot, where several play against each other."""
-    if report.title.winners is None:
+    if report.title.play.winners is None:
         yield "won by all together", report.wins_of_seats[0]
         return
     bots = report.seating.bots
@@ -419,7 +419,7 @@ def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Tabl
         table.add_column(heading, justify="right")
     for key, (what, wanted) in FIGURES.items():
         figures = (f"{figure:,.{0 if figure >= 100 else 1}f}" for figure in measures[key])
-        table.add_row(what, *figures, wanted.format(game.benchmark))
+        table.add_row(what, *figures, wanted.format(game.players.benchmark))
     table.caption = f"Median of {repeats} repeats, in processor time; of states, the mean. {build()}."
     return table
 

@@ -14,7 +14,7 @@ def perft(game: State, depth: int) -> int:
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.title import title
     >>> fate = title("fate")
-    >>> game = fate.new(fate.book(fate.choose({}), {}), 2, key_of(1))
+    >>> game = fate.play.new(fate.play.book(fate.choose({}), {}), 2, key_of(1))
     >>> perft(game, 1) == len(legal(game))
     True
     """

@@ -55,7 +55,7 @@ def decision(number: int, at: int, one: Title, game: State, option: Option, seco
         "question": type(game.question).__name__,
         "options": [msgspec.json.encode(spoken(game, other)).decode() for other in own],
         "answer": own.index(option),
-        "value": float(one.evaluate(game, option.seat)) if one.evaluate else None,
+        "value": float(one.players.evaluate(game, option.seat)) if one.players.evaluate else None,
         "seconds": seconds,
     }
 
@@ -72,7 +72,7 @@ def outcome(number: int, one: Title, game: State, bots: Sequence[str], key: byte
         "key": key,
         "result": game.result,
         "winners": list(one.winners_of(game)),
-        "turns": one.turns(game) if one.turns else None,
+        "turns": one.play.turns(game) if one.play.turns else None,
         "decisions": decisions,
         "hash": fingerprint(game),
     }
@@ -86,7 +86,7 @@ def replayed(game: Mapping[str, Any], decisions: Iterable[Mapping[str, Any]]) ->
     one = title(game["title"])
     if one.rules != game["rules"]:
         raise ValueError(f"The game was recorded with rules {game['rules']} of {one.id}; these are rules {one.rules}.")
-    state = one.new(one.open_book(msgspec.json.decode(game["settings"]), {}), game["seats"], game["key"])
+    state = one.play.new(one.open_book(msgspec.json.decode(game["settings"]), {}), game["seats"], game["key"])
     state.log = None
     for row in decisions:
         answer(state, heard(state, msgspec.json.decode(row["options"][row["answer"]]), row["number"] + 1))

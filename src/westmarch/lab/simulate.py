@@ -114,7 +114,7 @@ def play(job: Job) -> Columns:
     book = game_title.open_book(job.settings, {})
     columns = Columns(rows=Rows() if job.recorded else None)
     for number in job.numbers:
-        game = game_title.new(book, seats, Rng(key, GAMES, job.seating.deal_of(number)).key_of_another())
+        game = game_title.play.new(book, seats, Rng(key, GAMES, job.seating.deal_of(number)).key_of_another())
         game.log = None
         bots = job.seating.bots_of(number)
         players: dict[Seat, Player] = {
@@ -128,8 +128,8 @@ def play(job: Job) -> Columns:
             columns.decisions.append(columns.rows.play(number, game_title, game, bots, players, chance))
         columns.results.append(game.result)
         columns.winners.append(game_title.winners_of(game))
-        if game_title.turns is not None:
-            columns.turns.append(game_title.turns(game))
+        if game_title.play.turns is not None:
+            columns.turns.append(game_title.play.turns(game))
     return columns
 
 

@@ -92,9 +92,9 @@ class Careless:
 
 def features_of(game: Title) -> Features:
     """What is read of a title's positions. Raises CannotLearn."""
-    if game.features is None:
+    if game.players.features is None:
         raise CannotLearn(f"{game.id} names no features to learn from.")
-    return game.features
+    return game.players.features
 
 
 def play(job: Games) -> list[Position]:
@@ -103,7 +103,7 @@ def play(job: Games) -> list[Position]:
     features, book = features_of(of), of.open_book(job.settings, {})
     found: list[Position] = []
     for number in job.numbers:
-        game = of.new(book, len(job.bots), Rng(key, 0, number).key_of_another())
+        game = of.play.new(book, len(job.bots), Rng(key, 0, number).key_of_another())
         game.log = None
         chance = random.Random(f"{job.seed} {number}")
         mistakes = MISTAKES[number % len(MISTAKES)]
@@ -121,7 +121,7 @@ def positions(
     of: Title, features: Features, game: State, players: Mapping[Any, Player], rng: Rng
 ) -> Iterator[tuple[int, Sequence[float]]]:
     """Play a game to its end; the chapter and the features of each position where one begins."""
-    chapter = of.thinking.horizon or of.turns
+    chapter = of.players.thinking.horizon or of.play.turns
     assert chapter is not None, "a title that learns tells its turns apart"
     while not game.result:
         begun = chapter(game)

@@ -43,11 +43,11 @@ class UnknownPlayer(Refusal):
 
 def names(title: Title) -> list[str]:
     """The names of all bots that can play a title: its own first, then the general ones."""
-    missing = {"greedy"} if title.evaluate is None else set()
-    if title.thinking.turns is None:
+    missing = {"greedy"} if title.players.evaluate is None else set()
+    if title.players.thinking.turns is None:
         missing.add("turn_search")
     general = [name for name in GENERAL if name not in missing]
-    return list(dict.fromkeys([*title.players, *general]))
+    return list(dict.fromkeys([*title.players.scripts, *general]))
 
 
 def way_of_playing(title: Title, name: str) -> str:
@@ -82,7 +82,7 @@ def find(title: Title, name: str) -> Player:
         return SEARCHING[searcher](title, budget_for(name, budget))
     if name not in names(title):
         raise UnknownPlayer(f"There is no player {name!r} for {title.id}; there are: {', '.join(names(title))}.")
-    return title.players[name]() if name in title.players else GENERAL[name](title)
+    return title.players.scripts[name]() if name in title.players.scripts else GENERAL[name](title)
 
 
 def budget_for(name: str, text: str) -> Budget:

@@ -172,18 +172,20 @@ def analyse(match: Match, budget: Budget = USUAL, thought_of: Callable[[int], No
 
 def why_not(title: Title, game: State) -> str:
     """Why a game that began so can't be thought over; empty if it can."""
-    if not title.players:
+    if not title.players.scripts:
         return NO_PLAYER
-    turns = title.thinking.turns
+    turns = title.players.thinking.turns
     return NOT_LEARNT if turns is not None and not turns.knows(game) else ""
 
 
 def thinker(title: Title, game: State, budget: Budget) -> Rollout:
     """The player that thinks a game over. A title that tells how turns are searched also tells how to judge where they
     end."""
-    turns = title.thinking.turns
-    if turns is not None and title.turns is not None and title.thinking.horizon is None and turns.knows(game):
-        title = replace(title, thinking=replace(title.thinking, horizon=title.turns, chance=turns.chance))
+    thinking, horizon = title.players.thinking, title.play.turns
+    turns = thinking.turns
+    if turns is not None and horizon is not None and thinking.horizon is None and turns.knows(game):
+        thinking = replace(thinking, horizon=horizon, chance=turns.chance)
+        title = replace(title, players=replace(title.players, thinking=thinking))
     return Rollout(title, budget)
 
 
@@ -321,7 +323,7 @@ def dearest(own: Sequence[Decision]) -> list[Decision]:
 def outcome(match: Match, seat: Seat) -> float:
     """What a seat has come to: 1 won, 0 lost; a draw, and a game that goes on, count a half."""
     result = match.state.result
-    if not result or result in match.title.drawn:
+    if not result or result in match.title.play.drawn:
         return 0.5
     return float(seat in match.title.winners_of(match.state))
 
@@ -340,7 +342,9 @@ def weights(
     title: Title, game: State, answers: Sequence[Option], seats: Collection[Seat]
 ) -> Mapping[Seat, list[Weight]]:
     """The choices of these seats in a game, which is played on from its beginning."""
-    judge = title.thinking.chance or (title.thinking.turns.chance if title.thinking.turns else title.evaluate)
+    judge = title.players.thinking.chance or (
+        title.players.thinking.turns.chance if title.players.thinking.turns else title.players.evaluate
+    )
 
     def value(seat: Seat) -> float:
         if game.result:

@@ -24,8 +24,8 @@ class Greedy:
     plays = "Looks one choice ahead, and takes what looks best at once."
 
     def __init__(self, title: Title) -> None:
-        assert title.evaluate is not None, f"{title.id} has no evaluation"
-        self.evaluate = title.evaluate
+        assert title.players.evaluate is not None, f"{title.id} has no evaluation"
+        self.evaluate = title.players.evaluate
 
     def choose(self, observation: Observation) -> Option | None:
         worlds = Worlds(observation)

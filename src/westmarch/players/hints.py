@@ -160,11 +160,11 @@ def in_words(option: Option, observation: Observation) -> str:
 
 def thoughts_of(title: Title, observation: Observation) -> list[Thought]:
     """What imagined turns or games tell of a title's ideas; nothing where there is nothing to think about."""
-    turns = title.thinking.turns
+    turns = title.players.thinking.turns
     if turns is not None and turns.knows(observation.world):
         player = TurnSearch(title, A_TURN)
         return player.think(observation) if player.plans_at(observation) else []
-    return Rollout(title, THOUGHT).think(observation) if title.thinking.bids is not None else []
+    return Rollout(title, THOUGHT).think(observation) if title.players.thinking.bids is not None else []
 
 
 def reason(player: Player, observation: Observation) -> str:

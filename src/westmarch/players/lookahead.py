@@ -30,7 +30,7 @@ def value(game: State, seat: Seat, evaluate: Evaluate, depth: int = DEPTH) -> fl
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.title import title
     >>> toy = title("toy")
-    >>> game = toy.new(toy.open_book({}, {}), 2, key_of("a seed"))
+    >>> game = toy.play.new(toy.open_book({}, {}), 2, key_of("a seed"))
     >>> value(game, Seat(0), lambda game, seat: game.hope)
     4
     """

@@ -102,8 +102,8 @@ class Rollout:
         """What is to be tried: the title's bids, or what its policy would do and what looks best at once."""
         if len(observation.options) == 1 and observation.must:
             return [Idea(observation.options[0])]
-        if self.title.thinking.bids is not None:
-            bids = sorted(self.title.thinking.bids(observation), key=lambda bid: bid.score, reverse=True)
+        if self.title.players.thinking.bids is not None:
+            bids = sorted(self.title.players.thinking.bids(observation), key=lambda bid: bid.score, reverse=True)
             return [Idea(bid.option, bid.then) for bid in bids[:WIDTH]]
         return [Idea(option) for option in shortlist(self.title, self.policy, observation)]
 
@@ -158,8 +158,8 @@ def shortlist(title: Title, policy: Player, observation: Observation) -> list[Op
     """What a policy would do, and what else looks best at once, by its evaluation if it has one."""
     chosen = policy.choose(observation)
     others: list[Option | None] = [option for option in observation.options if option != chosen]
-    if len(others) >= WIDTH and title.evaluate is not None:
-        evaluate, seat, world = title.evaluate, observation.seat, observation.world
+    if len(others) >= WIDTH and title.players.evaluate is not None:
+        evaluate, seat, world = title.players.evaluate, observation.seat, observation.world
         others.sort(key=lambda one: value(after(world, one), seat, evaluate) if one else 0.0, reverse=True)
     if not observation.must and chosen is not None:
         others.insert(0, None)

@@ -90,10 +90,12 @@ class TurnSearch:
     plays = "Plans its whole turn, plays the best plans on in imagined turns, and takes what looks best there."
 
     def __init__(self, title: Title, budget: Budget = USUAL) -> None:
-        assert title.thinking.turns is not None and title.turns is not None, "the title tells nothing of its turns"
+        assert title.players.thinking.turns is not None and title.play.turns is not None, (
+            "the title tells nothing of its turns"
+        )
         self.title = title
-        self.turns = title.thinking.turns
-        self.turn_of = title.turns
+        self.turns = title.players.thinking.turns
+        self.turn_of = title.play.turns
         self.budget = budget
         self.policy = policy_of(title)()
         self.foreseen: list[tuple[dict[str, Any], Option]] = []

@@ -60,7 +60,7 @@ class InTheOpen(Observation):
 
 def policy_of(title: Title) -> Callable[[], Player]:
     """Who plays on in imagined worlds: as the title says, or its first bot; chance, if it has none."""
-    return title.thinking.policy or next(iter(title.players.values()), Uniform)
+    return title.players.thinking.policy or next(iter(title.players.scripts.values()), Uniform)
 
 
 class Playouts:
@@ -108,7 +108,7 @@ class Playouts:
 
     def end_of_chapter(self, world: State) -> Callable[[State], bool]:
         """Where to stop: as soon as the chapter that is begun now is over."""
-        horizon = self.title.thinking.horizon
+        horizon = self.title.players.thinking.horizon
         if horizon is None:
             return endless
         chapter = horizon(world)
@@ -118,8 +118,8 @@ class Playouts:
         """How likely a seat is to win: what has come of the game, or else what the title thinks of it."""
         if game.result:
             return self.title.share_of(game, seat)
-        assert self.title.thinking.chance is not None
-        return self.title.thinking.chance(game, seat)
+        assert self.title.players.thinking.chance is not None
+        return self.title.players.thinking.chance(game, seat)
 
 
 def answer_of_others(

@@ -24,7 +24,7 @@ def cover_of(title: Title) -> str:
 
     Of a map, `data-theme` of its root, "day" or "night", chooses one of two themes.
     """
-    cover = title.cover
+    cover = title.learn.cover
     if cover is None or not cover.place:
         return painted(cover) if cover else ""
     match = Match(title, title.seats.start, "1")

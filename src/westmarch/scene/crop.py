@@ -119,7 +119,7 @@ def fan_of(title: Title, scene: Scene) -> str:
     cards = in_front(scene)[:CARDS]
     if not cards:
         return ""
-    sky = title.cover.sky if title.cover and title.cover.sky else "dusk"
+    sky = title.learn.cover.sky if title.learn.cover and title.learn.cover.sky else "dusk"
     return painted(Cover(0, 0, name=title.name, sky=sky, faces=tuple(map(face, cards))))
 
 

@@ -547,10 +547,10 @@ class Scene(Element, frozen=True):
 def ground_of(title: Title, book: Book) -> Scene:
     """The ground of a title's table, with what is printed on it and lies on its map in its place. It is nothing if the
     title gives none."""
-    if title.ground is None:
+    if title.table.ground is None:
         return Scene("")
-    ground: Scene = title.ground(book)
-    return title.geography(book).placed(ground) if title.geography else ground
+    ground: Scene = title.table.ground(book)
+    return title.table.geography(book).placed(ground) if title.table.geography else ground
 
 
 def scene_of(title: Title, game: State, seat: Seat) -> Scene:
@@ -558,8 +558,8 @@ def scene_of(title: Title, game: State, seat: Seat) -> Scene:
 
     Of a title without scenes there are only its name and its seats.
     """
-    if title.scene is not None:
-        scene: Scene = title.scene(game, seat)
-        return title.geography(game.book).placed(scene) if title.geography else scene
+    if title.table.scene is not None:
+        scene: Scene = title.table.scene(game, seat)
+        return title.table.geography(game.book).placed(scene) if title.table.geography else scene
     chairs = game.book.kinds["seat"]
     return Scene(title.name, places=tuple(Place(("seat", one), chairs.name(one)) for one in game.seats))

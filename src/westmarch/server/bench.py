@@ -163,7 +163,7 @@ async def make_tables(run: Run, config: Config) -> list[Made]:
 
 def begun(title: Title, number: int, answers: float) -> Match:
     """A match after so many random answers, or at its end."""
-    benchmark, chance = title.benchmark, random.Random(number)
+    benchmark, chance = title.players.benchmark, random.Random(number)
     match = Match(title, benchmark.seats, f"bench {number}", benchmark.settings)
     while len(match.answers) < answers and match.options:
         match.answer(chance.choice(match.options))

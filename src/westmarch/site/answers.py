@@ -81,10 +81,10 @@ def _pictures(kind: Title) -> Iterator[str]:
 
 def _maps(kind: Title, language: str) -> Iterator[str]:
     """The queries by which tables of a title ask for their maps, as `Display` tells them."""
-    choices = [(setting.name, [*setting.choices]) for setting in kind.settings if setting.name in kind.map_by]
+    choices = [(setting.name, [*setting.choices]) for setting in kind.settings if setting.name in kind.table.map_by]
     by_name = dict(choices)
-    for chosen in product(*(by_name[name] for name in kind.map_by if name in by_name)):
-        query: dict[str, Any] = dict(zip((name for name in kind.map_by if name in by_name), chosen, strict=True))
+    for chosen in product(*(by_name[name] for name in kind.table.map_by if name in by_name)):
+        query: dict[str, Any] = dict(zip((name for name in kind.table.map_by if name in by_name), chosen, strict=True))
         if language != ENGLISH and language in kind.catalogues:
             query["language"] = language
         yield f"?{urlencode(query)}" if query else ""

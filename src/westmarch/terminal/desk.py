@@ -110,7 +110,7 @@ class Desk:
     def do_map(self, rest: str) -> None:
         """map, map NAME: the board as a small map, or what lies around a place"""
         scene, title = self.scene, self.match.title
-        geography = title.geography(self.match.book) if title.geography else None
+        geography = title.table.geography(self.match.book) if title.table.geography else None
         if geography is None:
             self.screen.say(said("This game has no map."))
         elif geography.grid is not None:
@@ -125,7 +125,7 @@ class Desk:
     def show_around(self, scene: Scene, place: Place) -> None:
         """What lies around a hex."""
         title = self.match.title
-        geography = title.geography(self.match.book) if title.geography else None
+        geography = title.table.geography(self.match.book) if title.table.geography else None
         if geography and (found := around(scene, geography, place, self.screen.console.width)):
             self.screen.surroundings(found)
 
@@ -139,7 +139,9 @@ class Desk:
         known = [(kind, place) for place in places if (kind := book.kind(place.ref[0]))]
         yield [(kind.name(place.ref[1]), place) for kind, place in known]
         yield [(kind.encode(place.ref[1]), place) for kind, place in known]
-        cards = {card.name for _, card in scene.cards()}.union(card.name for card in self.match.title.glossary(book))
+        cards = {card.name for _, card in scene.cards()}.union(
+            card.name for card in self.match.title.table.glossary(book)
+        )
         yield [(one.name, place) for place in places for one in place.pieces if one.ref and one.name not in cards]
 
     def do_card(self, rest: str) -> None:
@@ -151,7 +153,7 @@ class Desk:
         names = [pile_name(scene, pile) for pile in scene.piles] + [name for name, _ in copies]
         things: list[Pile | list[tuple[Card, str]]] = [*scene.piles, *copies.values()]
         if rest and not is_one_of(rest, names):
-            unseen = self.match.title.glossary(self.match.book)
+            unseen = self.match.title.table.glossary(self.match.book)
             titles = [card.name for card in unseen]
             if is_one_of(rest, titles) or not find(rest, names):
                 names, things = titles, [[(card, said("not to be seen now"))] for card in unseen]
@@ -181,7 +183,7 @@ class Desk:
         """why, why ACTION: why something is not among the choices"""
         asked = self.prompt if legal(self.state) else None
         choices = asked.choices if asked else ()
-        reasons = self.match.title.why(self.state, choices[0].seat) if choices else {}
+        reasons = self.match.title.table.why(self.state, choices[0].seat) if choices else {}
         names = list(reasons)
         chosen = [names[at] for at in find(rest, names)] if rest else [name for name in names if reasons[name]]
         told: dict[str, list[str]] = {}

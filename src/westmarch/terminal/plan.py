@@ -82,7 +82,7 @@ class Plan:
 
 def first_plan(title: Title) -> Plan | None:
     """With what somebody begins who is new to a title; None if it advises nothing."""
-    first = title.first_game
+    first = title.learn.first_game
     if first is None:
         return None
     seats = {str(seat + 1): bot for seat, bot in first.bots.items()}

@@ -64,7 +64,7 @@ class Replay(Desk):
         if legal(self.state):
             self.screen.prompt(self.prompt, self.scene)
         elif self.state.result:
-            self.screen.say(translated(self.match.title.results[self.state.result]))
+            self.screen.say(translated(self.match.title.play.results[self.state.result]))
 
     def step(self) -> None:
         """One answer on, and what the log says of it."""

@@ -116,7 +116,7 @@ class Session(SavingDesk):
     @property
     def hides(self) -> bool:
         """Whether people must take turns in front of the screen."""
-        return self.match.title.secret_hands and len(self.people) > 1
+        return self.match.title.play.secret_hands and len(self.people) > 1
 
     # Bots.
 
@@ -125,7 +125,7 @@ class Session(SavingDesk):
         rng = Rng(key_of(f"{self.match.seed} bots"), 0, len(self.match.answers))
         chosen = first_choice(self.state, self.bots, rng, self.match.story)
         if chosen is not None:
-            if not self.match.title.secret_hands:
+            if not self.match.title.play.secret_hands:
                 self.announce(chosen)
             self.answer(chosen)
         return chosen is not None
@@ -282,7 +282,7 @@ class Session(SavingDesk):
     def do_hint(self, rest: str) -> None:
         """hint: what a bot would choose here, by what you see; not where people play against each other"""
         title, asked = self.match.title, self.asked if self.match.options else ()
-        if len(self.people) > 1 and title.winners is not None:
+        if len(self.people) > 1 and title.play.winners is not None:
             self.screen.say(said("There are no hints where people play against each other."))
         elif not asked:
             self.screen.say(said("Nobody is asked anything."))
@@ -356,7 +356,7 @@ class Session(SavingDesk):
         """How the game has ended, some figures, and what can be done now."""
         match, scene = self.match, self.scene
         self.screen.heading(said("The game is over"))
-        self.screen.say(f"{translated(match.title.results[self.state.result])} {self.who_won()}".strip())
+        self.screen.say(f"{translated(match.title.play.results[self.state.result])} {self.who_won()}".strip())
         self.screen.status(scene)
         short = summary(match)
         turns = short.turns or len(match.log.headings)
@@ -399,7 +399,7 @@ class Session(SavingDesk):
     def who_won(self) -> str:
         """That the game is lost, or who has won it where seats play against each other."""
         winners, scene = self.match.title.winners_of(self.state), self.scene
-        if self.state.result in self.match.title.drawn:
+        if self.state.result in self.match.title.play.drawn:
             return ""
         if not winners:
             return said("The game is lost.")

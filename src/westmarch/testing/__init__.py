@@ -15,7 +15,7 @@ Nothing here needs a test framework. A check raises AssertionError with a senten
 >>> toy = title("toy")
 >>> trial = Trial(toy)
 >>> for number in range(10):
-...     trial.play(toy.new(toy.open_book({}, {}), 2, key_of(number)), number)
+...     trial.play(toy.play.new(toy.open_book({}, {}), 2, key_of(number)), number)
 >>> trial.never_used([])
 set()
 """

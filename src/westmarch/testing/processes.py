@@ -18,7 +18,7 @@ from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 for seed, (name, settings, seats) in enumerate(json.loads(sys.argv[1])):
     book = title(name).open_book(settings, {})
-    game = title(name).new(book, seats, key_of(seed))
+    game = title(name).play.new(book, seats, key_of(seed))
     game.log = game.log or []
     draw = Rng(key_of(seed), 0, 0)
     while legal(game):

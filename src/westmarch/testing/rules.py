@@ -10,7 +10,7 @@ from westmarch.engine.title import Title
 
 def procedures_of(title: Title) -> list[type[Procedure]]:
     """The procedures of a title's own package."""
-    known = codecs.procedures_of(title.state).values()
+    known = codecs.procedures_of(title.play.state).values()
     return [one for one in known if not one.__module__.startswith("westmarch.engine.")]
 
 

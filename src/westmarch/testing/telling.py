@@ -25,10 +25,10 @@ def told(title: Title, game: State, seat: Seat) -> Mapping[str, Any]:
     'Frodo has 2 actions left'
     """
     found: dict[str, Any] = {"the outline": outline(game)}
-    if title.scene is not None:
-        found["the scene"] = title.scene(game, seat)
+    if title.table.scene is not None:
+        found["the scene"] = title.table.scene(game, seat)
     if any(option.seat == seat for option in legal(game)):
-        asked = prompt_for(game, [seat], missed=title.missed(game, seat))
+        asked = prompt_for(game, [seat], missed=title.table.missed(game, seat))
         found["the question"] = asked.text
         found["the choices"] = [(one.text, one.passes) for one in asked.choices]
         found["the odds"] = [(one.text, one.odds) for one in asked.choices]
@@ -36,7 +36,7 @@ def told(title: Title, game: State, seat: Seat) -> Mapping[str, Any]:
         found["what lies ahead"] = asked.ahead
         found["what is missed"] = asked.blocked
     if not game.result:
-        found["why not"] = dict(title.why(game, seat)) if seat >= 0 else {}
+        found["why not"] = dict(title.table.why(game, seat)) if seat >= 0 else {}
     return found
 
 

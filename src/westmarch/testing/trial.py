@@ -85,7 +85,7 @@ class Trial:
             try:
                 self._check(game, whole)
                 if not options:
-                    assert game.result in self.title.results, f"the title declares no result {game.result!r}"
+                    assert game.result in self.title.play.results, f"the title declares no result {game.result!r}"
                     return
                 if count % self.closely == 0:
                     self.look_closely(game, chance)

@@ -111,7 +111,7 @@ class Table:
         self.book: Any = cardgame.open_book({"scenario": scenario, "shadow": shadow, **settings}, overrides or {})
         tables = self.book.scenario.bot_seats if shadow == "bots" else self.book.scenario.seats
         seats = seats or (len(tables[0]) if shadow == "bots" else len(tables[-1]))
-        self.game: Any = cardgame.new(self.book, seats, key_of(seed))
+        self.game: Any = cardgame.play.new(self.book, seats, key_of(seed))
         self.loaded: dict[int, list[int]] = {BOTS: [], LOCATIONS: []}
         self.placed: set[Card] = set()
         self.fillers: set[Card] = set()

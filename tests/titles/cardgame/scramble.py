@@ -65,7 +65,7 @@ def started(seed: int) -> CardGame:
     for setting in CARDGAME.settings:
         if setting.name not in settings:
             settings[setting.name] = chance.choice(list(setting.choices))
-    game = CARDGAME.new(CARDGAME.open_book(settings, {}), table.seats, key_of(f"fuzz {seed}"))
+    game = CARDGAME.play.new(CARDGAME.open_book(settings, {}), table.seats, key_of(f"fuzz {seed}"))
     assert isinstance(game, CardGame)
     game.log = None
     return game

@@ -280,12 +280,12 @@ def test_a_text_is_used_if_it_brings_more_than_it_costs() -> None:
 
 def test_the_title_offers_the_captain() -> None:
     """Given the title, when its bots are asked for, then the captain is among them."""
-    assert title("cardgame").players["captain"] is Captain
+    assert title("cardgame").players.scripts["captain"] is Captain
 
 
 def new_game(scenario: str, shadow: str, seats: int, seed: int = 1) -> Any:
     cardgame = title("cardgame")
-    return cardgame.new(cardgame.open_book({"scenario": scenario, "shadow": shadow}, {}), seats, key_of(seed))
+    return cardgame.play.new(cardgame.open_book({"scenario": scenario, "shadow": shadow}, {}), seats, key_of(seed))
 
 
 @pytest.mark.parametrize(("scenario", "shadow", "seats"), TABLES)
@@ -293,7 +293,7 @@ def test_captains_play_every_scenario_to_its_end(scenario: str, shadow: str, sea
     """Given captains on all seats, when they play, then what they choose is legal and the game ends."""
     game = new_game(scenario, shadow, seats)
     play_out(game, {seat: Captain() for seat in game.seats}, chance())
-    assert game.result in title("cardgame").results
+    assert game.result in title("cardgame").play.results
 
 
 def test_the_same_game_goes_the_same_way() -> None:

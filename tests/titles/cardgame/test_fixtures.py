@@ -30,5 +30,5 @@ def test_every_way_to_end_has_a_stored_game() -> None:
     """Given the title's results, when the stored games are listed, then each has one; a lead of 10 ends no game against
     bots."""
     stored = {(save.result, save.settings["shadow"]) for save in map(read_save, FIXTURES)}
-    every = {(result, shadow) for result in title("cardgame").results for shadow in ("bots", "people")}
+    every = {(result, shadow) for result in title("cardgame").play.results for shadow in ("bots", "people")}
     assert every - stored == {("free_lead", "bots"), ("shadow_lead", "bots")}

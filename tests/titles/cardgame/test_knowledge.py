@@ -35,7 +35,7 @@ def story(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> St
 
     monkeypatch.setattr(setup, "lay_out", laid_out)
     settings = {"scenario": table.scenario, "shadow": table.shadow, "difficulty": table.difficulty}
-    CARDGAME.new(CARDGAME.open_book(settings, {}), table.seats, key_of(str(table)))
+    CARDGAME.play.new(CARDGAME.open_book(settings, {}), table.seats, key_of(str(table)))
     return told[0]
 
 

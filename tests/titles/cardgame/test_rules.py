@@ -276,7 +276,7 @@ def test_why_an_action_can_t_be_done(
     table = people().path("weathertop").hand("frodo", hand).reserve("frodo", reserve).fresh(fresh).turn("frodo")
     assert table.offered(verb) == []
     assert table.why_not(verb) == sentence
-    why = title("cardgame").why
+    why = title("cardgame").table.why
     assert why is not None
     name = table.book.actions[verb].name
     assert why(table.game, table.asked)[name] == sentence

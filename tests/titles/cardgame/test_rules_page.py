@@ -50,7 +50,7 @@ def test_the_scenarios_are_those_of_the_data() -> None:
 
 
 def test_the_carryover_limit_is_that_of_the_game() -> None:
-    game = title("cardgame").new(book("trilogy"), 1, bytes(16))
+    game = title("cardgame").play.new(book("trilogy"), 1, bytes(16))
     PAGE.says(f"your carryover limit, which is {game.carryover(game.book.roles[0])} unless")
 
 

@@ -47,8 +47,8 @@ class Table:
 
     def __init__(self, players: int = 2, seed: int | str = 1, **settings: str) -> None:
         fate = title("fate")
-        self.book: Any = fate.book(fate.choose(settings), {})
-        self.game: Any = fate.new(self.book, players, key_of(seed))
+        self.book: Any = fate.play.book(fate.choose(settings), {})
+        self.game: Any = fate.play.new(self.book, players, key_of(seed))
         self.loaded: list[str] = []
         self.rolled: list[int] = []
         fair = self.game.rng

@@ -27,8 +27,8 @@ def scrambled(seed: int) -> Fate:
     for setting in fate.settings:
         if setting.ruling and chance.random() < 0.3:
             settings[setting.name] = chance.choice(list(setting.choices))
-    book = fate.book(fate.choose(settings), {})
-    game = fate.new(book, chance.randint(1, 5), key_of(f"scrambled {seed}"))
+    book = fate.play.book(fate.choose(settings), {})
+    game = fate.play.new(book, chance.randint(1, 5), key_of(f"scrambled {seed}"))
     assert isinstance(game, Fate)
     game.log = None
     rich_hands(game, chance)

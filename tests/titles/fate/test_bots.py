@@ -53,7 +53,7 @@ def choice(table: Table, seat: int = 0) -> tuple[Any, ...] | None:
 def played(seats: int, seed: int, **settings: str) -> Any:
     """A game between stewards, to its end."""
     fate = title("fate")
-    game: Any = fate.new(fate.open_book(fate.choose(settings), {}), seats, key_of(seed))
+    game: Any = fate.play.new(fate.open_book(fate.choose(settings), {}), seats, key_of(seed))
     play_out(game, {seat: Steward() for seat in game.seats}, chance())
     return game
 
@@ -64,7 +64,7 @@ def test_who_is_to_act_is_told_with_their_errand() -> None:
     fate = title("fate")
     told = set()
     for seed in range(6):
-        game: Any = fate.new(fate.open_book(fate.choose({}), {}), 2, key_of(seed))
+        game: Any = fate.play.new(fate.open_book(fate.choose({}), {}), 2, key_of(seed))
         options = legal(game)
         steward, shown = Steward(), Observation(game, options[0].seat, options, chance())
         chosen = steward.choose(shown)
@@ -79,7 +79,7 @@ def test_who_is_to_act_is_told_with_their_errand() -> None:
 
 def test_the_title_offers_the_steward() -> None:
     """Given the title, when its bots are asked for, then the steward is among them."""
-    assert title("fate").players["steward"] is Steward
+    assert title("fate").players.scripts["steward"] is Steward
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_no_question_falls_to_the_default(scenario: str) -> None:
     every kind of question that is asked."""
     fate = title("fate")
     book = fate.open_book(fate.choose({"scenario": scenario, "ordeal_rerolls": "resistance"}), {})
-    games = [fate.new(book, seats, key_of(f"{scenario} {seats}")) for seats in (1, 2)]
+    games = [fate.play.new(book, seats, key_of(f"{scenario} {seats}")) for seats in (1, 2)]
     assert not left_to_default(games, Steward, answered)
 
 

@@ -215,7 +215,7 @@ def test_every_record_says_how_sure_it_is() -> None:
 
 def book(overrides: dict[str, Any]) -> FateBook:
     fate = title("fate")
-    made = fate.book(fate.choose({}), overrides)
+    made = fate.play.book(fate.choose({}), overrides)
     assert isinstance(made, FateBook)
     return made
 

@@ -31,4 +31,4 @@ def test_replayed_to_the_same_hash(path: Path) -> None:
 def test_every_way_to_end_has_a_stored_game() -> None:
     """Given the title's results, when the stored games are listed, then each has one or an excuse."""
     stored = {read_save(path).result for path in FIXTURES}
-    assert set(title("fate").results) - stored - set(EXCUSED) == set()
+    assert set(title("fate").play.results) - stored - set(EXCUSED) == set()

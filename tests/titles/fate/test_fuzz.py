@@ -51,7 +51,7 @@ def random_start(seed: int) -> Fate:
     for setting in FATE.settings:
         if setting.ruling and chance.random() < 0.2:
             settings[setting.name] = chance.choice(list(setting.choices))
-    game = FATE.new(FATE.book(FATE.choose(settings), {}), 1 + seed % 5, key_of(f"fuzz {seed}"))
+    game = FATE.play.new(FATE.play.book(FATE.choose(settings), {}), 1 + seed % 5, key_of(f"fuzz {seed}"))
     assert isinstance(game, Fate)
     game.log = None
     return game

@@ -41,7 +41,7 @@ def test_perft() -> None:
     """Given new games and scrambled positions, when every line of play is counted, then the numbers are as written."""
     lines = []
     for players in range(1, 6):
-        game = FATE.new(FATE.book(FATE.choose({}), {}), players, key_of("perft"))
+        game = FATE.play.new(FATE.play.book(FATE.choose({}), {}), players, key_of("perft"))
         lines.append(f"new game, {players} players: {[perft(game, depth) for depth in range(1, 4)]}")
     for seed in range(10):
         lines.append(f"scrambled {seed}: {[perft(scrambled(seed), depth) for depth in range(1, 3)]}")

@@ -191,11 +191,11 @@ def test_an_owner_can_put_the_blessing_right() -> None:
     """Given an owner's record with another price and token, when the book is made, then both are used and told."""
     fate = title("fate")
     other = {"id": "attain_the_blessing_of_the_elves", "cost": {"valor": 3}, "tokens": {"friendship": 1}}
-    book = fate.book(fate.choose({}), {"objective": [other]})
+    book = fate.play.book(fate.choose({}), {"objective": [other]})
     objective = book.objective("attain_the_blessing_of_the_elves")
     assert "3 valor" in asks(book, objective)
     assert "1 friendship" in gives(book, objective)
-    assert isinstance(fate.new(book, 2, key_of(1)), Fate)
+    assert isinstance(fate.play.new(book, 2, key_of(1)), Fate)
 
 
 # Avenge Balin!

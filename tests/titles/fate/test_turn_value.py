@@ -15,7 +15,7 @@ FATE = title("fate")
 
 
 def begun(seats: int = 2, **settings: str) -> Any:
-    game = FATE.new(FATE.open_book({"difficulty": "introductory", **settings}, {}), seats, key_of("a value"))
+    game = FATE.play.new(FATE.open_book({"difficulty": "introductory", **settings}, {}), seats, key_of("a value"))
     game.log = None
     return game
 

@@ -14,7 +14,7 @@ def test_the_players_win_when_the_ring_is_destroyed() -> None:
     """Given Frodo on Mount Doom with all other objectives complete and nobody near, when he destroys the Ring, then
     the players have won."""
     table = at_mount_doom(hope=8).do("destroy_the_ring")
-    assert table.game.result in title("fate").won
+    assert table.game.result in title("fate").play.won
 
 
 def test_a_completed_objective_is_turned_down() -> None:
@@ -39,8 +39,8 @@ def test_all_lose_when_hope_is_gone(cause: str) -> None:
     assert (table.hope, table.game.result) == (1, "")
     table.game.lose_hope(5, cause)
     assert (table.hope, table.game.result) == (0, f"lost_{cause}")
-    assert table.game.result in title("fate").results
-    assert table.game.result not in title("fate").won
+    assert table.game.result in title("fate").play.results
+    assert table.game.result not in title("fate").play.won
 
 
 def test_hope_has_a_top() -> None:

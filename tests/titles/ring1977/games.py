@@ -58,7 +58,7 @@ def book(kind: str, lap: int) -> Ring1977Book:
 
 def new(kind: str, seed: int) -> Ring1977:
     """A new game by the usual settings."""
-    game = TITLE.new(TITLE.open_book(TITLE.choose({"game": kind}), {}), seats(kind), key_of(seed))
+    game = TITLE.play.new(TITLE.open_book(TITLE.choose({"game": kind}), {}), seats(kind), key_of(seed))
     assert isinstance(game, Ring1977)
     return game
 
@@ -67,7 +67,7 @@ def started(seed: int) -> Ring1977:
     """A new game: one kind after the other. A few choices of the settings serve for all, as it takes long to open a
     book."""
     kind = KINDS[seed % len(KINDS)]
-    game = TITLE.new(book(kind, seed // len(KINDS) % 4), seats(kind), key_of(f"fuzz {seed}"))
+    game = TITLE.play.new(book(kind, seed // len(KINDS) % 4), seats(kind), key_of(f"fuzz {seed}"))
     assert isinstance(game, Ring1977)
     game.log = None
     return game
@@ -172,7 +172,7 @@ def secretive(seed: int) -> Ring1977:
     name = REVEALING[seed // 4 % len(REVEALING)]
     kind = "three_player" if seed % 2 or name in OF_SARUMAN else "campaign"
     settings = {"game": kind, "hidden_movement": ("off", "on")[seed // 2 % 2], "saruman_boost": "off"}
-    game = TITLE.new(open_once(tuple(settings.items())), seats(kind), key_of(f"secrets {seed}"))
+    game = TITLE.play.new(open_once(tuple(settings.items())), seats(kind), key_of(f"secrets {seed}"))
     assert isinstance(game, Ring1977)
     chance = random.Random(f"secrets {seed}")
     throw_together(game, [place_of(game, name) for name in chance.choice(THEATRES)], chance)

@@ -42,7 +42,7 @@ class Table(Asking):
 
     def __init__(self, kind: str = "character", overrides: Mapping[str, Any] | None = None, **settings: str) -> None:
         self.book: Any = TITLE.open_book(TITLE.choose({"game": kind, **settings}), overrides or {})
-        self.game: Any = TITLE.new(self.book, 3 if kind == "three_player" else 2, key_of("a test"))
+        self.game: Any = TITLE.play.new(self.book, 3 if kind == "three_player" else 2, key_of("a test"))
         self.loaded: list[int] = []
         game: Any = self.game
         fair = game.rng

@@ -27,7 +27,7 @@ CHARACTER_ONLY = {"citadels_reduced"}
 def ways_to_end(kind: str) -> set[str]:
     """The results of a kind of game."""
     others = {"character": ARMIES_ONLY | THREE_ONLY, "campaign": CHARACTER_ONLY | THREE_ONLY}
-    return set(TITLE.results) - others.get(kind, CHARACTER_ONLY)
+    return set(TITLE.play.results) - others.get(kind, CHARACTER_ONLY)
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)

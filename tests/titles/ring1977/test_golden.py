@@ -27,7 +27,7 @@ ENDED = 150
 def test_views(seat: Seat) -> None:
     """Given one seeded Three-Player Game, when a seat looks at it after 40 and 120 answers, then the view is as
     written."""
-    game: Any = TITLE.new(TITLE.open_book(TITLE.choose({"game": "three_player"}), {}), 3, key_of("golden"))
+    game: Any = TITLE.play.new(TITLE.open_book(TITLE.choose({"game": "three_player"}), {}), 3, key_of("golden"))
     chance, seen = random.Random(7), []
     for count in range(1, 121):
         answer(game, chance.choice(legal(game)))

@@ -320,8 +320,8 @@ def test_the_ring_is_somewhere_in_every_world() -> None:
 def test_wardens_play_to_the_end_without_seeing_each_other() -> None:
     """Given bots who are told no more than people, when they play with hidden stacks, then somebody wins."""
     book = TITLE.open_book(TITLE.choose({"game": "character", "hidden_movement": "on"}), {})
-    game = play(TITLE.new(book, 2, key_of(3)), {FELLOWSHIP_SEAT: Warden(), DARK_SEAT: Warden()})
-    assert game.result in TITLE.results
+    game = play(TITLE.play.new(book, 2, key_of(3)), {FELLOWSHIP_SEAT: Warden(), DARK_SEAT: Warden()})
+    assert game.result in TITLE.play.results
 
 
 def test_gandalf_the_white_may_be_near_any_place_to_which_he_comes_back() -> None:
@@ -341,7 +341,10 @@ def test_gandalf_the_white_may_be_near_any_place_to_which_he_comes_back() -> Non
 def test_what_will_be_asked_next_tells_of_no_hidden_stack(hidden: str, is_offered: bool) -> None:
     """Given players who could pass from one phase to the next, then their passes are offered in one only where no stack
     is hidden: whether somebody is asked about a battle would tell that somebody is there."""
-    game, chance = TITLE.new(TITLE.open_book(TITLE.choose({"hidden_movement": hidden}), {}), 2, key_of("a seed")), 0
+    game, chance = (
+        TITLE.play.new(TITLE.open_book(TITLE.choose({"hidden_movement": hidden}), {}), 2, key_of("a seed")),
+        0,
+    )
     found = []
     for _ in range(200):
         options = legal(game)

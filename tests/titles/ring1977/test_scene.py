@@ -30,8 +30,8 @@ def pieces(table: Table, place: str, seat: int) -> list[str]:
 
 
 def scene_of(table: Table, seat: int) -> Scene:
-    assert TITLE.scene is not None
-    found: Scene = TITLE.scene(table.game, Seat(seat))
+    assert TITLE.table.scene is not None
+    found: Scene = TITLE.table.scene(table.game, Seat(seat))
     return found
 
 
@@ -98,7 +98,7 @@ def test_what_is_a_player_s_own_lies_before_them() -> None:
 def asked(match: Match) -> Prompt:
     """The question to whoever the game waits for."""
     seat = match.options[0].seat
-    return prompt_for(match.state, [seat], TITLE.scene(match.state, seat), begun=match.begun(len(match.answers)))  # type: ignore[misc]
+    return prompt_for(match.state, [seat], TITLE.table.scene(match.state, seat), begun=match.begun(len(match.answers)))  # type: ignore[misc]
 
 
 def test_a_march_and_a_fight_are_headed_by_one_sentence() -> None:
@@ -163,8 +163,8 @@ def test_cards_are_discarded_under_one_clear_sentence() -> None:
 def test_seas_are_within_their_shores() -> None:
     """Given the outlines of all waters, then together they hold as many hexes as the data have of sea and lake."""
     table = Table("character")
-    assert TITLE.geography is not None
-    geography = TITLE.geography(table.book)
+    assert TITLE.table.geography is not None
+    geography = TITLE.table.geography(table.book)
     wet = sum(terrain in ("sea", "lake") for terrain in table.book.terrain)
     assert geography.grid is not None
     hexagon = 1.5 * geography.grid.size * geography.grid.apart

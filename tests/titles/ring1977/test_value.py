@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOBODY, 
 
 
 def chances(table: Table) -> list[float]:
-    chance: Any = TITLE.thinking.chance
+    chance: Any = TITLE.players.thinking.chance
     return [chance(table.game, seat) for seat in table.game.seats]
 
 

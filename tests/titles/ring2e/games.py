@@ -29,7 +29,7 @@ def started(seed: int) -> Ring2e:
     for setting in RING2E.settings:
         if setting.name not in settings:
             settings[setting.name] = chance.choice(list(setting.choices))
-    game = RING2E.new(RING2E.open_book(settings, {}), players, key_of(f"fuzz {seed}"))
+    game = RING2E.play.new(RING2E.open_book(settings, {}), players, key_of(f"fuzz {seed}"))
     assert isinstance(game, Ring2e)
     game.log = None
     return game

@@ -97,7 +97,7 @@ class Table(Asking):
     def __init__(self, players: int = 2, seed: int | str = 1, kings: str = "yes", **settings: str) -> None:
         ring2e = title("ring2e")
         self.book: Any = ring2e.open_book({"kings": kings, **settings}, {})
-        self.game: Any = ring2e.new(self.book, players, key_of(seed))
+        self.game: Any = ring2e.play.new(self.book, players, key_of(seed))
         self.loaded: dict[int, list[Any]] = {DICE: [], EVENT_CARDS: [], HUNT_POOL: []}
         self.rolled: list[int] = []
         fair = self.game.rng

@@ -53,7 +53,7 @@ def chosen(game: Any, seat: Seat) -> Option:
 
 def new_game(kings: str = "yes", seats: int = 2, seed: int = 1) -> Any:
     ring2e = title("ring2e")
-    return ring2e.new(ring2e.open_book({"kings": kings}, {}), seats, key_of(seed))
+    return ring2e.play.new(ring2e.open_book({"kings": kings}, {}), seats, key_of(seed))
 
 
 def play(game: Any, players: dict[Seat, Any], seed: str = "play") -> Any:
@@ -284,7 +284,7 @@ def test_the_same_position_gets_the_same_answer() -> None:
 
 def test_the_title_offers_the_marshal() -> None:
     """Given the title, when its bots are asked for, then the marshal is among them."""
-    assert title("ring2e").players["marshal"] is Marshal
+    assert title("ring2e").players.scripts["marshal"] is Marshal
 
 
 def said(table: Table, side: str) -> str:

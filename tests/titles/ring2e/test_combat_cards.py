@@ -700,7 +700,7 @@ def test_why_the_free_peoples_can_not_use_it(combat: str, sentence: str) -> None
     table = Table().clear().at_war()
     table.army("minas_tirith", gondor="R2", sauron="R3").hand("free", card_of(table, combat))
     attack(table, "shadow", "minas_tirith", kind="siege")
-    (found,) = [text for name, text in TITLE.why(table.game, table.seat("free")).items() if "(" in name]
+    (found,) = [text for name, text in TITLE.table.why(table.game, table.seat("free")).items() if "(" in name]
     assert found == sentence
 
 
@@ -716,7 +716,7 @@ def test_why_the_shadow_can_not_use_it(combat: str, sentence: str) -> None:
     field = Field({"rohan": "R3"}, {"isengard": "R3"})
     table = field.table.hand("shadow", card_of(field.table, combat))
     attack(table, "shadow", "fords_of_isen", "westemnet")
-    (found,) = [text for name, text in TITLE.why(table.game, table.seat("shadow")).items() if "(" in name]
+    (found,) = [text for name, text in TITLE.table.why(table.game, table.seat("shadow")).items() if "(" in name]
     assert found == sentence
 
 
@@ -725,8 +725,8 @@ def test_why_no_card_at_all() -> None:
     table.army("minas_tirith", gondor="R2", sauron="R3").hand("free", card_of(table, "shield_wall"))
     table.hand("shadow", "ss-10")
     attack(table, "shadow", "minas_tirith", kind="siege")
-    assert TITLE.why(table.game, table.seat("free"))["Use a combat card"]
-    assert "Use a combat card" not in TITLE.why(table.game, table.seat("shadow"))
+    assert TITLE.table.why(table.game, table.seat("free"))["Use a combat card"]
+    assert "Use a combat card" not in TITLE.table.why(table.game, table.seat("shadow"))
 
 
 def test_the_card_is_named_when_it_asks() -> None:

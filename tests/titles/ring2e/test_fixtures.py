@@ -28,4 +28,4 @@ def test_replayed_to_the_same_hash(path: Path) -> None:
 
 def test_every_way_to_win_has_a_stored_game() -> None:
     """Given the title's results, when the stored games are listed, then each has one."""
-    assert {save.result for save in map(read_save, FIXTURES)} == set(title("ring2e").results)
+    assert {save.result for save in map(read_save, FIXTURES)} == set(title("ring2e").play.results)

@@ -46,7 +46,7 @@ def table(
     """A game in which Frodo is about to act; the first card named in `deck` is drawn first, and the dice are loaded."""
     book: Any = TOY.open_book(settings, {})
     place, card = book.kinds["place"].decode, book.kinds["card"].decode
-    game: Any = TOY.new(book, len(where), key_of("table"))
+    game: Any = TOY.play.new(book, len(where), key_of("table"))
     game.where = [place(key) for key in where]
     game.hands = [tuple(card(key) for key in hand) for hand in hands] or [()] * len(where)
     game.deck = [card(key) for key in reversed(deck)]
@@ -109,7 +109,7 @@ def test_rest_gives_hope_at_inns_only() -> None:
     do(game, FRODO, "walk", "crickhollow")
     game = table(where=("crickhollow", "hobbiton"))
     assert "rest" not in verbs(game, FRODO)
-    assert TOY.why(game, FRODO) == {"Walk": "", "Rest and regain 1 hope": "There is no inn here."}
+    assert TOY.table.why(game, FRODO) == {"Walk": "", "Rest and regain 1 hope": "There is no inn here."}
 
 
 def test_hope_does_not_rise_above_its_limit() -> None:
@@ -298,8 +298,8 @@ def test_its_bot_wins_and_loses() -> None:
     """Given games of the title's own bot, then it wins most and loses some."""
     results: Counter[str] = Counter()
     for seed in range(60):
-        game = TOY.new(TOY.open_book({}, {}), 3, key_of(seed))
-        play_out(game, {seat: TOY.players["hasty"]() for seat in game.seats}, Rng(key_of(seed), 9, 0))
+        game = TOY.play.new(TOY.open_book({}, {}), 3, key_of(seed))
+        play_out(game, {seat: TOY.players.scripts["hasty"]() for seat in game.seats}, Rng(key_of(seed), 9, 0))
         results[game.result] += 1
     assert results["arrived"] > results["hope_lost"] > 0
 
@@ -309,7 +309,7 @@ def test_random_games_end_and_keep_all_cards(seed: int, seats: int, hope: str) -
     """Given random answers, then every game ends with a result, after each answer all cards are there, and the encoded
     game goes on as the true one does."""
     book: Any = TOY.open_book({"hope": hope}, {})
-    game: Any = TOY.new(book, seats, key_of(seed))
+    game: Any = TOY.play.new(book, seats, key_of(seed))
     chance = Rng(key_of(seed), 9, 0)
     every = sum(card.copies for card in book.cards)
     while legal(game):
@@ -320,4 +320,4 @@ def test_random_games_end_and_keep_all_cards(seed: int, seats: int, hope: str) -
         assert encode(again) == encode(game)
         assert len(game.deck) + len(game.discard) + sum(map(len, game.hands)) == every
         assert 0 <= game.hope <= book.most_hope
-    assert game.result in TOY.results
+    assert game.result in TOY.play.results

@@ -90,8 +90,8 @@ class Table(Asking):
 
     def __init__(self, scenario: str = "there_and_back_again", **settings: str) -> None:
         chosen = {"scenario": scenario, "deck": everything(scenario), **settings}
-        self.book: Any = TITLE.book(TITLE.choose(chosen), {})  # no `open_book`, which refuses a deck of everything
-        self.game: Any = TITLE.new(self.book, 1, key_of("a test"))
+        self.book: Any = TITLE.play.book(TITLE.choose(chosen), {})  # no `open_book`, which refuses a deck of everything
+        self.game: Any = TITLE.play.new(self.book, 1, key_of("a test"))
         self.loaded: list[int] = []
         self.copies: dict[str, list[Card]] = {}
         for card in self.book.cards:

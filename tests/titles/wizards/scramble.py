@@ -28,7 +28,7 @@ def book(scenario: str, wizard: str = "gandalf") -> Any:
     """A book with every card that there is; in Guise your Wizard is Gandalf or another."""
     others = {"gandalf": wizard, wizard: "gandalf"}
     deck = re.sub(rf"\b(gandalf|{wizard})\b", lambda found: others[found[0]], everything(scenario))
-    return TITLE.book(TITLE.choose({"scenario": scenario, "deck": deck}), {})
+    return TITLE.play.book(TITLE.choose({"scenario": scenario, "deck": deck}), {})
 
 
 def scrambled(seed: int) -> Any:
@@ -36,7 +36,7 @@ def scrambled(seed: int) -> Any:
     chance = Random(seed)
     scenario = SCENARIOS[seed % len(SCENARIOS)]
     wizard = chance.choice(("gandalf", "alatar")) if scenario == "guise" else "gandalf"
-    game: Any = TITLE.new(book(scenario, wizard), 1, key_of(f"scrambled {seed}"))
+    game: Any = TITLE.play.new(book(scenario, wizard), 1, key_of(f"scrambled {seed}"))
     game.log = None
     for item in game.book.starting_items:
         bring_under(game, game.people[0], item)

@@ -66,10 +66,10 @@ def test_cards_and_sites_of_the_owners_own_are_played_with() -> None:
     assert {"mathom", "badger"} <= set(game.book.record_id)
     assert {"bamfurlong", "michel_delving"} <= set(game.book.site_numbers)
     while match.options:
-        TITLE.scene(game, 0)
+        TITLE.table.scene(game, 0)
         match.answer(match.options[len(match.answers) % len(match.options)])
     invariants.check(game)
-    spots = dict(title("wizards").geography(game.book).spots)
+    spots = dict(title("wizards").table.geography(game.book).spots)
     region, site = spots["region", game.book.region("the_shire")], spots["site", game.book.site("michel_delving")]
     assert abs(region[0] - site[0]) + abs(region[1] - site[1]) < 60
 

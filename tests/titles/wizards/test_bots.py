@@ -257,9 +257,9 @@ def test_an_item_taps_dol_guldur_before_the_prisoners_are_free() -> None:
 @pytest.mark.parametrize("deck", ["1", "2"])
 def test_it_plays_by_what_it_may_see(scenario: str, deck: str) -> None:
     """Given a game of each scenario, then it is played to its end by a player who is shown what may be known."""
-    game: Any = TITLE.new(TITLE.open_book({"scenario": scenario, "deck": deck}, {}), 1, key_of("whole"))
+    game: Any = TITLE.play.new(TITLE.open_book({"scenario": scenario, "deck": deck}, {}), 1, key_of("whole"))
     for _ in range(2000):
         if not legal(game):
             break
         answer(game, chosen(game))
-    assert game.result in TITLE.results
+    assert game.result in TITLE.play.results

@@ -183,6 +183,6 @@ def test_a_save_carries_its_deck(tmp_path: Path) -> None:
 
 def test_a_sample_deck_counts_in_the_fingerprint_by_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a save with a sample deck, when a later version has another such deck, then its book is another."""
-    old = TITLE.book(TITLE.choose({"scenario": "burglar"}), {}).fingerprint
+    old = TITLE.play.book(TITLE.choose({"scenario": "burglar"}), {}).fingerprint
     monkeypatch.setattr("westmarch.titles.wizards.book.decks.sample", lambda scenario, name: OWN)
-    assert TITLE.book(TITLE.choose({"scenario": "burglar"}), {}).fingerprint != old
+    assert TITLE.play.book(TITLE.choose({"scenario": "burglar"}), {}).fingerprint != old

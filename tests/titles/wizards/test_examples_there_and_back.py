@@ -233,7 +233,7 @@ def test_TAB_13_a_treasure_that_is_found_anew_elsewhere_is_none() -> None:
 @pytest.mark.parametrize("count", [5, 4, 0])
 def test_TAB_3_the_starting_hand(count: int) -> None:
     book = TITLE.open_book(TITLE.choose({"scenario": "there_and_back_again", "starting_hand": str(count)}), {})
-    assert len(TITLE.new(book, 1, key_of("a test")).hand) == count
+    assert len(TITLE.play.new(book, 1, key_of("a test")).hand) == count
 
 
 def test_a_greater_item_from_elsewhere_is_no_treasure() -> None:
@@ -341,7 +341,7 @@ def test_TAB_E11_fiercer_automatic_attacks() -> None:
 
 def test_TAB_E18_turns_until_the_last_card() -> None:
     book = TITLE.open_book(TITLE.choose({"scenario": "there_and_back_again"}), {})
-    game = TITLE.new(book, 1, key_of("a test"))
+    game = TITLE.play.new(book, 1, key_of("a test"))
     assert len(game.hand) == 5
     draws = 0
     while not game.result:

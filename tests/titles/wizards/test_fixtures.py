@@ -26,4 +26,4 @@ def test_replayed_to_the_same_hash(path: Path) -> None:
 
 def test_every_way_to_end_has_a_stored_game() -> None:
     """Given the title's results, when the stored games are listed, then each has one."""
-    assert {read_save(path).result for path in FIXTURES} == set(title("wizards").results)
+    assert {read_save(path).result for path in FIXTURES} == set(title("wizards").play.results)

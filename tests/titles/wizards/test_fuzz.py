@@ -54,7 +54,7 @@ def started(seed: int) -> Any:
     for setting in WIZARDS.settings:
         if setting.ruling and chance.random() < 0.3:
             settings[setting.name] = chance.choice(list(setting.choices))
-    game = WIZARDS.new(WIZARDS.book(WIZARDS.choose(settings), {}), 1, key_of(f"fuzz {seed}"))
+    game = WIZARDS.play.new(WIZARDS.play.book(WIZARDS.choose(settings), {}), 1, key_of(f"fuzz {seed}"))
     game.log = None
     return game
 

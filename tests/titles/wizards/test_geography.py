@@ -16,7 +16,7 @@ from westmarch.titles.wizards.words import Region, Site
 SEEN = 8.0
 """Borders that are shorter are not seen as such."""
 
-BOOK = TITLE.book(TITLE.choose({"scenario": "guise", "deck": everything("guise")}), {})
+BOOK = TITLE.play.book(TITLE.choose({"scenario": "guise", "deck": everything("guise")}), {})
 MAP = geography(BOOK)  # type: ignore[arg-type]
 PLACES = (
     *(region_place(BOOK, region) for region in BOOK.regions),  # type: ignore[attr-defined]

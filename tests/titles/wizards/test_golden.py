@@ -34,7 +34,7 @@ BY = {"journeys": "company", "stored_at": "card", "since": "card", "burgled": "c
 
 def played(scenario: str, seed: int, answers: int) -> Any:
     book = TITLE.open_book({"scenario": scenario, "deck": str(1 + seed % 2)}, {})
-    return after_answers(TITLE.new(book, 1, key_of(seed)), answers)
+    return after_answers(TITLE.play.new(book, 1, key_of(seed)), answers)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

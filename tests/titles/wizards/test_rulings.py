@@ -58,7 +58,7 @@ def test_SOLO_2_the_same_seed_plays_the_same_game(scenario: str) -> None:
     """What the rulings leave open is decided by lot, and the lot by the seed."""
     ends = []
     for seed in ("one", "one", "two"):
-        game = TITLE.new(TITLE.open_book({"scenario": scenario, "deck": "1"}, {}), 1, key_of(seed))
+        game = TITLE.play.new(TITLE.open_book({"scenario": scenario, "deck": "1"}, {}), 1, key_of(seed))
         for count in range(60):
             if legal(game):
                 answer(game, legal(game)[count % len(legal(game))])
@@ -105,7 +105,7 @@ def test_SOLO_8_an_empty_deck(scenario: str, deck: str) -> None:
 
 
 def begun(**settings: str) -> Wizards:
-    game = TITLE.new(TITLE.open_book({"deck": "1", **settings}, {}), 1, key_of("a hand"))
+    game = TITLE.play.new(TITLE.open_book({"deck": "1", **settings}, {}), 1, key_of("a hand"))
     assert isinstance(game, Wizards)
     return game
 
@@ -216,7 +216,7 @@ def as_dict(deck: object) -> dict[str, object]:
 @pytest.mark.parametrize("deck", ["1", "2"])
 def test_GON_3_the_first_company(deck: str) -> None:
     """Your Wizard, untapped at Lórien; general influence is 5 at most; five cards in hand."""
-    game = TITLE.new(TITLE.open_book({"scenario": "guise", "deck": deck}, {}), 1, key_of("a start"))
+    game = TITLE.play.new(TITLE.open_book({"scenario": "guise", "deck": deck}, {}), 1, key_of("a start"))
     assert game.book.own_wizard in game.people and game.is_untapped(game.book.own_wizard)
     assert game.book.site_records[game.at[0]].id == "lorien" and len(game.hand) == 5
     assert influence_used(game, strays=True) <= general_influence(game) == 5

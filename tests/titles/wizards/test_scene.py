@@ -46,7 +46,7 @@ def names(found: Pile) -> list[str]:
 def played(scenario: str, answers: int = 40, seed: int = 1) -> Any:
     """A game of a scenario after so many answers at random."""
     book = TITLE.open_book({"scenario": scenario}, {})
-    return after_answers(TITLE.new(book, 1, key_of(seed)), answers)
+    return after_answers(TITLE.play.new(book, 1, key_of(seed)), answers)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -243,7 +243,7 @@ def test_every_card_has_a_text(scenario: str) -> None:
 def test_scenes_of_whole_games(scenario: str) -> None:
     """Given a game at random, then every position has a scene, with a heading and the same cards in all piles."""
     book = TITLE.open_book({"scenario": scenario}, {})
-    game = TITLE.new(book, 1, key_of(3))
+    game = TITLE.play.new(book, 1, key_of(3))
     chance = random.Random(3)
     for _ in range(150):
         if not legal(game):

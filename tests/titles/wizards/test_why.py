@@ -73,7 +73,7 @@ def test_there_is_always_a_reason(scenario: str) -> None:
     """Given games played at random, then each card in hand has an entry, and those that are offered have none."""
     book = TITLE.open_book({"scenario": scenario}, {})
     for answers in range(0, 80, 8):
-        game = after_answers(TITLE.new(book, 1, key_of(answers)), answers)
+        game = after_answers(TITLE.play.new(book, 1, key_of(answers)), answers)
         if not legal(game):
             continue
         found = why(game, SEAT)

@@ -25,8 +25,8 @@ class NothingToShow(Refusal):
 
 def geography_for(title: Title, book: Book, scene: Scene) -> Geography:
     """The title's own geography; else rows of cards if the scene has such, or a bare sheet. Raises NothingToShow."""
-    if title.geography is not None:
-        geography: Geography = title.geography(book)
+    if title.table.geography is not None:
+        geography: Geography = title.table.geography(book)
         return geography
     lying = [place for place in scene.places if place.at]
     if not lying:

@@ -81,7 +81,7 @@ class Display:
     def _map(self) -> str:
         """The query for the map, by those settings that choose one of several, and by the language."""
         record = self.table.record
-        by = {name: record.settings[name] for name in record.title.map_by if name in record.settings}
+        by = {name: record.settings[name] for name in record.title.table.map_by if name in record.settings}
         if in_use().language != ENGLISH:
             by["language"] = in_use().language
         return f"?{urlencode(by)}" if by else ""
@@ -143,5 +143,5 @@ class Display:
             record.seed,
         )
         winners = [int(seat) for seat in record.title.winners_of(game.match.state)]
-        text = translated(record.title.results[result])
-        return wire.Ending(result, text, winners, result in record.title.drawn, dice)
+        text = translated(record.title.play.results[result])
+        return wire.Ending(result, text, winners, result in record.title.play.drawn, dice)

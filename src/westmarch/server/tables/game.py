@@ -297,7 +297,7 @@ class Game:
         if not able:
             return Seen(scene, None)
         is_now = state is self.match.state
-        missed = self.match.title.missed(state, seat) if is_now else ()
+        missed = self.match.title.table.missed(state, seat) if is_now else ()
         return Seen(scene, prompt_for(state, [seat], scene, is_now, begun, missed))
 
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:

@@ -62,7 +62,7 @@ async def sight_of(table: OpenTable, person: Person | None, language: str) -> Si
     if game is None:
         return None
     own = tuple(table.roster.seats_of(person))
-    if len(own) > 1 and title.secret_hands:
+    if len(own) > 1 and title.play.secret_hands:
         own = ()  # several people at one screen: what each holds is seen when they say that they are there
     told_in = language if language in title.catalogues else ENGLISH
     with title.telling_in(told_in):

@@ -160,7 +160,9 @@ class RequestHandler:
         title = self.table.record.title
         looking = self.table.resources.looking
         with title.telling_in(connection.language):
-            reasons = {} if game.is_over else await looking.piece(connection, lambda: title.why(game.match.state, seat))
+            reasons = (
+                {} if game.is_over else await looking.piece(connection, lambda: title.table.why(game.match.state, seat))
+            )
         told = {name: reason for name, reason in reasons.items() if reason}
         connection.send(wire.Reasons(request.id, told))
 

@@ -49,7 +49,7 @@ class Roster:
         if self.record.hints is not None:
             return self.record.hints
         people = {chair.person.id for chair in self.chairs if chair.person is not None}
-        return self.record.title.winners is None or len(people) + sum(chair.is_open for chair in self.chairs) <= 1
+        return self.record.title.play.winners is None or len(people) + sum(chair.is_open for chair in self.chairs) <= 1
 
     @property
     def turn_enders(self) -> dict[Seat, frozenset[Seat]]:

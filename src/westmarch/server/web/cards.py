@@ -44,19 +44,19 @@ def _title_card(kind: Title, whole: bool) -> forms.TitleCard:
         stage=kind.stage,
         rules=kind.rules,
         seats=list(kind.seats),
-        chairs=[[translated(one) for one in kind.chairs(seats)] for seats in kind.seats],
+        chairs=[[translated(one) for one in kind.play.chairs(seats)] for seats in kind.seats],
         settings=settings,
         bots=players.names(kind),
         plays={name: translated(players.way_of_playing(kind, name)) for name in players.names(kind) if whole},
         levels={name: players.level_of(name) for name in players.names(kind)},
-        secret_hands=kind.secret_hands,
+        secret_hands=kind.play.secret_hands,
         manual=kind.has_manual,
         guide=guide_of(kind).minutes if kind.has_guide else 0,
-        first_game=_first_game_card(kind.first_game) if kind.first_game else None,
+        first_game=_first_game_card(kind.learn.first_game) if kind.learn.first_game else None,
         languages=[ENGLISH, *kind.catalogues],
-        minutes=kind.cover.minutes if kind.cover else 0,
-        hard=kind.cover.hard if kind.cover else 0,
-        cover=kind.cover is not None,
+        minutes=kind.learn.cover.minutes if kind.learn.cover else 0,
+        hard=kind.learn.cover.hard if kind.learn.cover else 0,
+        cover=kind.learn.cover is not None,
     )
 
 
@@ -85,7 +85,7 @@ def _words(kind: Title | None, row: Any, language: str) -> dict[str, Any]:
         return {
             "title_name": translated(kind.name),
             "game": _game_card(kind, row.settings),
-            "result_text": translated(kind.results.get(row.result, "")) if row.phase == OVER else "",
+            "result_text": translated(kind.play.results.get(row.result, "")) if row.phase == OVER else "",
         }
 
 

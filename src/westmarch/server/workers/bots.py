@@ -116,7 +116,7 @@ def advise(job: Job, state: State, limit: float, seat: Seat, language: str) -> A
 def timed(work: Callable[..., T], job: Job, limit: float, *more: Any) -> tuple[T, float]:
     """Do this with a job's position, in a worker process; and how many seconds of the processor that took."""
     kind = title(job.title)
-    state = codecs.decode(kind.state, kind.open_book(job.settings, job.overrides), job.state)
+    state = codecs.decode(kind.play.state, kind.open_book(job.settings, job.overrides), job.state)
     began = process_time()
     return work(job, state, limit, *more), process_time() - began
 

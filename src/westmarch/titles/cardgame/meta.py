@@ -8,7 +8,7 @@ from typing import Any, Final
 from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
+from westmarch.engine.title import AtTable, Benchmark, Cover, Face, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.actions.missed import missed
 from westmarch.titles.cardgame.book import CardGameBook
@@ -105,37 +105,45 @@ TITLE: Final = Title(
     rules="2",
     seats=range(1, 5),
     settings=SETTINGS,
-    state=CardGame,
-    book=open_book,
-    new=new_game,
-    results=RESULTS,
-    winners=winners,
-    scene=scene,
-    glossary=glossary,
-    texts=lambda book: (*texts(book), *(action.name for action in MENU)),
-    why=why,
-    missed=missed,
-    players={"captain": Captain},
-    evaluate=evaluate,
-    spread=5.0,
-    thinking=THINKING,
-    turns=lambda game: game.round,
-    benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
-    secret_hands=True,
     tables=lambda: read_tables(__package__, DATA_FILES),
-    first_game=FirstGame(
-        "The Fellowship of the Ring: six paths, and one deck of 30 cards to play against the bots of the Shadow.",
-        settings={"scenario": "fellowship"},
+    play=Play(
+        state=CardGame,
+        book=open_book,
+        new=new_game,
+        results=RESULTS,
+        winners=winners,
+        turns=lambda game: game.round,
+        secret_hands=True,
     ),
-    cover=Cover(
-        minutes=90,
-        hard=2,
-        name="War of the Ring: The Card Game",
-        sky="fire",
-        faces=(
-            Face("Witch-king", "fire", "horns", "red"),
-            Face("Aragorn", "gold", "crown", "blue"),
-            Face("Éowyn", "wood", "helm", "green"),
+    table=AtTable(
+        scene=scene,
+        glossary=glossary,
+        texts=lambda book: (*texts(book), *(action.name for action in MENU)),
+        why=why,
+        missed=missed,
+    ),
+    learn=Learning(
+        first_game=FirstGame(
+            "The Fellowship of the Ring: six paths, and one deck of 30 cards to play against the bots of the Shadow.",
+            settings={"scenario": "fellowship"},
         ),
+        cover=Cover(
+            minutes=90,
+            hard=2,
+            name="War of the Ring: The Card Game",
+            sky="fire",
+            faces=(
+                Face("Witch-king", "fire", "horns", "red"),
+                Face("Aragorn", "gold", "crown", "blue"),
+                Face("Éowyn", "wood", "helm", "green"),
+            ),
+        ),
+    ),
+    players=Players(
+        scripts={"captain": Captain},
+        evaluate=evaluate,
+        spread=5.0,
+        thinking=THINKING,
+        benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Cover, FirstGame, Setting, Title
+from westmarch.engine.title import AtTable, Cover, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.scene.cartography import read_geography
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
 from westmarch.titles.fate.actions.missed import missed
@@ -91,25 +91,29 @@ TITLE: Final = Title(
     rules="2",
     seats=range(1, 6),
     settings=SETTINGS,
-    state=Fate,
-    book=open_book,
-    new=new_game,
-    results=RESULTS,
-    won=frozenset({"ring_destroyed"}),
-    scene=scene,
-    geography=lambda book: read_geography("westmarch.titles.fate", book),
-    why=why,
-    missed=missed,
-    players={"steward": Steward},
-    evaluate=evaluate,
-    spread=8.0,
-    thinking=THINKING,
-    turns=lambda game: game.turns,
     tables=lambda: read_tables(__package__, DATA_FILES),
-    texts=texts,
-    first_game=FirstGame(
-        "First Game: four objectives, few Skies Darken cards, and the characters whom the rulebook gives to beginners.",
-        settings={"scenario": "first_game", "characters": "first_game", "difficulty": "introductory"},
+    play=Play(
+        state=Fate,
+        book=open_book,
+        new=new_game,
+        results=RESULTS,
+        won=frozenset({"ring_destroyed"}),
+        turns=lambda game: game.turns,
     ),
-    cover=Cover(minutes=120, hard=2, place="Minas Tirith"),
+    table=AtTable(
+        scene=scene,
+        geography=lambda book: read_geography("westmarch.titles.fate", book),
+        why=why,
+        missed=missed,
+        texts=texts,
+    ),
+    learn=Learning(
+        first_game=FirstGame(
+            "First Game: four objectives, few Skies Darken cards, "
+            "and the characters whom the rulebook gives to beginners.",
+            settings={"scenario": "first_game", "characters": "first_game", "difficulty": "introductory"},
+        ),
+        cover=Cover(minutes=120, hard=2, place="Minas Tirith"),
+    ),
+    players=Players(scripts={"steward": Steward}, evaluate=evaluate, spread=8.0, thinking=THINKING),
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from westmarch.engine.learnt import Judge
 from westmarch.engine.option import Seat
 from westmarch.engine.thinking import Thinking
-from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
+from westmarch.engine.title import AtTable, Benchmark, Cover, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.titles.ring1977.actions import ACTIONS, why
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
@@ -92,33 +92,35 @@ TITLE: Final = Title(
     rules="1",
     seats=range(2, 4),
     settings=SETTINGS,
-    state=Ring1977,
-    book=open_book,
-    new=new_game,
-    results=RESULTS,
-    drawn=frozenset({"draw"}),
-    winners=lambda game: WINNERS[game.result],
-    players={"warden": Warden, "wily": WilyWarden},
-    features=FEATURES,
-    thinking=Thinking(horizon=lambda game: game.turn, chance=Judge(FEATURES, __package__)),
-    turns=lambda game: game.turn,
-    scene=scene,
-    why=why,
-    missed=missed,
-    ground=ground,
-    geography=geography,
-    texts=texts,
-    glossary=glossary,
     tables=own_tables,
-    benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
-    secret_hands=True,
-    most_options=MOST_OPTIONS,
-    chairs=lambda seats: SIDE_NAMES[:seats],
-    first_game=FirstGame(
-        "The Character Game, without armies: you lead the Fellowship, and a bot the Dark Power.",
-        seats=2,
-        settings={"game": "character"},
-        bots={1: "warden"},
+    play=Play(
+        state=Ring1977,
+        book=open_book,
+        new=new_game,
+        results=RESULTS,
+        drawn=frozenset({"draw"}),
+        winners=lambda game: WINNERS[game.result],
+        turns=lambda game: game.turn,
+        secret_hands=True,
+        chairs=lambda seats: SIDE_NAMES[:seats],
     ),
-    cover=Cover(minutes=180, hard=3, place="Rivendell"),
+    table=AtTable(
+        scene=scene, why=why, missed=missed, ground=ground, geography=geography, texts=texts, glossary=glossary
+    ),
+    learn=Learning(
+        first_game=FirstGame(
+            "The Character Game, without armies: you lead the Fellowship, and a bot the Dark Power.",
+            seats=2,
+            settings={"game": "character"},
+            bots={1: "warden"},
+        ),
+        cover=Cover(minutes=180, hard=3, place="Rivendell"),
+    ),
+    players=Players(
+        scripts={"warden": Warden, "wily": WilyWarden},
+        features=FEATURES,
+        thinking=Thinking(horizon=lambda game: game.turn, chance=Judge(FEATURES, __package__)),
+        benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
+        most_options=MOST_OPTIONS,
+    ),
 )

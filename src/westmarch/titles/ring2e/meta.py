@@ -8,7 +8,7 @@ from typing import Any, Final
 from westmarch.engine.label import sentence
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, Cover, FirstGame, Setting, Title
+from westmarch.engine.title import AtTable, Benchmark, Cover, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.missed import missed
 from westmarch.titles.ring2e.actions.refusals import why
@@ -97,32 +97,33 @@ TITLE: Final = Title(
     rules="1",
     seats=range(2, 5),
     settings=SETTINGS,
-    state=Ring2e,
-    book=open_book,
-    new=new_game,
-    results=RESULTS,
-    winners=winners,
-    chairs=chairs,
-    scene=scene,
-    geography=geography,
-    glossary=glossary,
-    texts=texts,
-    evaluate=evaluate,
-    spread=15.0,
-    thinking=THINKING,
-    players={"marshal": Marshal},
-    features=FEATURES,
-    turns=lambda game: game.turn,
-    why=why,
-    missed=missed,
-    benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
-    secret_hands=True,
     tables=lambda: read_tables(__package__, DATA_FILES),
-    first_game=FirstGame(
-        "The base game for two, without Kings of Middle-earth: you play the Free Peoples, and a bot the Shadow.",
-        seats=2,
-        settings={"kings": "no"},
-        bots={1: "marshal"},
+    play=Play(
+        state=Ring2e,
+        book=open_book,
+        new=new_game,
+        results=RESULTS,
+        winners=winners,
+        chairs=chairs,
+        turns=lambda game: game.turn,
+        secret_hands=True,
     ),
-    cover=Cover(minutes=180, hard=3, place="Minas Tirith"),
+    table=AtTable(scene=scene, geography=geography, glossary=glossary, texts=texts, why=why, missed=missed),
+    learn=Learning(
+        first_game=FirstGame(
+            "The base game for two, without Kings of Middle-earth: you play the Free Peoples, and a bot the Shadow.",
+            seats=2,
+            settings={"kings": "no"},
+            bots={1: "marshal"},
+        ),
+        cover=Cover(minutes=180, hard=3, place="Minas Tirith"),
+    ),
+    players=Players(
+        evaluate=evaluate,
+        spread=15.0,
+        thinking=THINKING,
+        scripts={"marshal": Marshal},
+        features=FEATURES,
+        benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
+    ),
 )

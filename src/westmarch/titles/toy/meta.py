@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.state import run
-from westmarch.engine.title import Cover, Setting, Title
+from westmarch.engine.title import AtTable, Cover, Learning, Play, Players, Setting, Title
 from westmarch.titles.toy.actions import ACTIONS, MENU, why
 from westmarch.titles.toy.book import ToyBook
 from westmarch.titles.toy.bots import Hasty, value
@@ -60,20 +60,19 @@ TITLE: Final = Title(
     rules="1",
     seats=range(2, 5),
     settings=(HOPE, HELP),
-    state=Toy,
-    book=open_book,
-    new=new_game,
-    results={
-        "arrived": "All have come to Rivendell.",
-        "hope_lost": "The last hope is lost.",
-        "night_fell": "Night has fallen on those who are still on the road.",
-    },
-    won=frozenset({"arrived"}),
-    players={"hasty": Hasty},
-    evaluate=value,
-    spread=6.0,
-    scene=scene,
-    why=why,
-    secret_hands=True,
-    cover=Cover(minutes=10, hard=1, name="The East Road", sky="dawn"),
+    play=Play(
+        state=Toy,
+        book=open_book,
+        new=new_game,
+        results={
+            "arrived": "All have come to Rivendell.",
+            "hope_lost": "The last hope is lost.",
+            "night_fell": "Night has fallen on those who are still on the road.",
+        },
+        won=frozenset({"arrived"}),
+        secret_hands=True,
+    ),
+    table=AtTable(scene=scene, why=why),
+    learn=Learning(cover=Cover(minutes=10, hard=1, name="The East Road", sky="dawn")),
+    players=Players(scripts={"hasty": Hasty}, evaluate=value, spread=6.0),
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, Cover, Face, FirstGame, Setting, Title
+from westmarch.engine.title import AtTable, Benchmark, Cover, Face, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import DATA_FILES, Data
@@ -97,37 +97,31 @@ TITLE: Final = Title(
     rules="1",
     seats=range(1, 2),
     settings=SETTINGS,
-    state=Wizards,
-    book=open_book,
-    new=new_game,
-    results=RESULTS,
-    won=WON,
-    turns=lambda game: game.turn,
-    scene=scene,
-    glossary=glossary,
-    geography=geography,
-    map_by=("scenario",),
-    why=why,
-    missed=missed,
-    players={"adventurer": Adventurer},
-    evaluate=evaluate,
-    spread=8.0,
-    benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     tables=lambda: read_tables(__package__, DATA_FILES),
-    first_game=FirstGame(
-        "There and Back Again, with the first of its sample decks.",
-        settings={"scenario": "there_and_back_again", "deck": "1"},
-    ),
-    cover=Cover(
-        minutes=60,
-        hard=2,
-        name="Three Solitaire Scenarios of Middle-earth",
-        sky="dusk",
-        faces=(
-            Face("Bilbo", "wood", "curls", "brown"),
-            Face("Gandalf", "night", "hat", "grey"),
-            Face("Necromancer", "fire", "hood", "purple"),
+    play=Play(state=Wizards, book=open_book, new=new_game, results=RESULTS, won=WON, turns=lambda game: game.turn),
+    table=AtTable(scene=scene, glossary=glossary, geography=geography, map_by=("scenario",), why=why, missed=missed),
+    learn=Learning(
+        first_game=FirstGame(
+            "There and Back Again, with the first of its sample decks.",
+            settings={"scenario": "there_and_back_again", "deck": "1"},
         ),
+        cover=Cover(
+            minutes=60,
+            hard=2,
+            name="Three Solitaire Scenarios of Middle-earth",
+            sky="dusk",
+            faces=(
+                Face("Bilbo", "wood", "curls", "brown"),
+                Face("Gandalf", "night", "hat", "grey"),
+                Face("Necromancer", "fire", "hood", "purple"),
+            ),
+        ),
+    ),
+    players=Players(
+        scripts={"adventurer": Adventurer},
+        evaluate=evaluate,
+        spread=8.0,
+        benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     ),
 )
 """Three solitaire scenarios of the Middle-earth collectible card game."""

@@ -70,7 +70,7 @@ async def title_cover(id: str, request: Request, language: str = ENGLISH) -> Res
 
 def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:
     """What is given of the settings by which a title has several maps. Raises Rejected if one can't be so."""
-    settings = {setting.name: setting for setting in kind.settings if setting.name in kind.map_by}
+    settings = {setting.name: setting for setting in kind.settings if setting.name in kind.table.map_by}
     try:
         return tuple((name, settings[name].check(given[name])) for name in settings if name in given)
     except BadSetting as error:
@@ -89,7 +89,7 @@ def drawn_map(id: str, by: Chosen, language: str) -> bytes:
     """The map as JSON; nothing if the title has none. Raises Rejected if there is no such title."""
     kind = known_title(id)
     match = Match(kind, kind.seats.start, "1", dict(by))
-    geography = kind.geography(match.book) if kind.geography else None
+    geography = kind.table.geography(match.book) if kind.table.geography else None
     if geography is None or geography.cloth:
         return b""
     with kind.telling_in(language):

@@ -40,7 +40,7 @@ def test_the_index_names_every_module(title: str) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("title", ["ring1977", "ring2e"])
+@pytest.mark.parametrize("title", ["ring1977", "ring2e", "wizards"])
 def test_the_index_of_rules_names_every_module(title: str) -> None:
     rules = import_module(f"westmarch.titles.{title}.rules")
     assert modules(rules) == {*indexed(rules)}

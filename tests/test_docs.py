@@ -19,9 +19,13 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "westmarch"
 PAGES = sorted((ROOT / "docs").glob("*.md"))
+AT_THE_ROOT = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+CONTRIBUTING = AT_THE_ROOT[1].read_text(encoding="utf-8")
 WRITING = ROOT / "docs" / "write-your-own-game.md"
 QUOTATION = re.compile(r"^```(?:python|(?:po|text|toml)(?=\n# titles/))\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")
+CODE = re.compile(r"^ *```.*?^ *```$|`[^`]*`", re.DOTALL | re.MULTILINE)
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 SENTENCE_ENDS = re.compile(r"(?<=[.?!:])\s|\n\n")
 MOST_WORDS = 20
 """So many words a docstring's first sentence may have."""
@@ -48,11 +52,20 @@ def test_what_a_page_quotes_stands_in_the_code(page: Path) -> None:
         assert text in (SOURCE / path).read_text(encoding="utf-8"), f"{page.name} quotes {path} otherwise:\n{text}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def anchors(page: Path) -> set[str]:
+    """What a link may lead to within a page: its headings, as those who show it name them, and anchors of its own."""
+    text = page.read_text(encoding="utf-8")
+    bare = (re.sub(r"[^\w -]", "", heading.lower()) for heading in HEADING.findall(text))
+    return {heading.strip().replace(" ", "-") for heading in bare} | {*re.findall(r'<a id="([^"]+)">', text)}
+
+
+@pytest.mark.parametrize("page", [*AT_THE_ROOT, *PAGES], ids=lambda page: page.name)
 def test_what_a_page_links_to_is_there(page: Path) -> None:
-    """Given a page, then every file that it links to exists."""
-    for target in LINK.findall(page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), f"{page.name} links to {target}"
+    """Given a page, then every file that it links to exists, and has the heading that is meant."""
+    for target, anchor in LINK.findall(CODE.sub("", page.read_text(encoding="utf-8"))):
+        there = (page.parent / target).resolve() if target else page
+        assert there.exists(), f"{page.name} links to {target}"
+        assert not anchor or anchor in anchors(there), f"{page.name} links to {target}#{anchor}"
 
 
 def test_the_page_on_writing_a_game_holds_the_whole_game() -> None:
@@ -77,12 +90,39 @@ def rooms_told() -> list[set[str]]:
 def test_the_page_on_writing_a_game_tells_a_large_titles_rooms_in_their_order() -> None:
     """Given the table of Fate's rooms, then they stand as its import contract has them, and last what is no room."""
     folder = SOURCE / "titles" / "fate"
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-    (floors,) = (one["layers"] for one in contracts if one.get("containers") == ["westmarch.titles.fate"])
     *rooms, beside = ({name.removesuffix("/").removesuffix(".py") for name in row} for row in rooms_told())
-    assert rooms == [{*floor.split(" | ")} for floor in reversed(floors)]
+    assert rooms == [{*floor.split(" | ")} for floor in contract("The floors of Fate of the Fellowship")]
     there = {file.name.removesuffix(".py") for file in folder.iterdir()} - {"__pycache__"}
     assert beside == there - {*chain.from_iterable(rooms)}
+
+
+def contract(name: str) -> list[str]:
+    """The layers of an import contract, the lowest first."""
+    found = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (layers,) = (one["layers"] for one in found if one["name"] == name)
+    return layers[::-1]
+
+
+def test_contributing_tells_the_packages_in_their_order() -> None:
+    """Given its table of packages, then they stand as the import contract has them."""
+    table = CONTRIBUTING.partition("Around engine and titles")[2].partition("|---|\n")[2].partition("\n\n")[0]
+    told = [{*re.findall(r"`(\w+)(?:/|\.py)`", row.split("|")[1])} for row in table.splitlines()]
+    layers = contract("Imports point one way")
+    assert told == [{*layer.replace("westmarch.", "").split(" | ")} for layer in layers]
+
+
+def test_contributing_shows_a_test_of_ours() -> None:
+    (shown,) = re.findall(r"^```python\n(.*?)^```$", CONTRIBUTING, re.DOTALL | re.MULTILINE)
+    assert shown in (ROOT / "tests" / "titles" / "fate" / "test_examples_battle.py").read_text(encoding="utf-8")
+
+
+def test_the_files_and_folders_that_contributing_names_are_there() -> None:
+    """Given what has the form of a path, then it is there: in the repository, the package, or some title."""
+    places = [ROOT, SOURCE, *(SOURCE / "titles").iterdir()]
+    text = re.sub(r"^```.*?^```$", "", CONTRIBUTING, flags=re.DOTALL | re.MULTILINE)
+    named = re.findall(r"`([\w./-]*(?:/|\.(?:py|md|toml|po)))`", text)
+    assert len(named) > 30
+    assert [one for one in named if not any((place / one).exists() for place in places)] == []
 
 
 def long_beginnings(source: str) -> Iterator[tuple[int, str]]:

@@ -8,6 +8,7 @@ from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977.procedures.movement import MarchPhase, PickStack
 from westmarch.titles.ring1977.procedures.persuaded import PersuadedWalk
 from westmarch.titles.ring1977.procedures.ring_phase import LedByTheRing
+from westmarch.titles.ring1977.procedures.turn import DarkPowerTurn
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Seat
 
 # A march ends in a hex with an unfriendly army, citadel, or enemy in sight (3).
@@ -51,6 +52,23 @@ def test_nazgul_may_fly_to_captives_whom_their_master_has_not_seen(is_captive: b
     captive(table, "sam", "W2812", "eye_orcs_1") if is_captive else table.at("W2812", "sam")
     table.begin(PickStack(SARUMAN_SEAT)).do("fly", "nazgul_3")
     assert table.can("fly_to", "W2812") is flies
+
+
+# A turn in which the Dark Power does nothing.
+
+
+def test_it_is_told_that_the_dark_power_let_its_turn_pass() -> None:
+    """Given a Nazgûl that could fly, then a turn without a move is told of as such, and one with a flight is not."""
+    told = {}
+    for flies in (False, True):
+        table = Table("character").at("barad_dur", "nazgul_3").at("rivendell", "frodo")
+        table.game.shadow = 5
+        table.begin(DarkPowerTurn())
+        if flies:
+            table.do("fly", "nazgul_3").do("fly_to", "minas_morgul")
+        table.pass_by("stay", "no_more")
+        told[flies] = "The Dark Power moved nobody and attacked nobody" in table.log
+    assert told == {False: True, True: False}
 
 
 # Boats and room (3).

@@ -7,13 +7,23 @@ from dataclasses import dataclass
 from westmarch.engine.language import listed, told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Chances, Choose, Confirm, Course, Odds, Procedure, Question
+from westmarch.titles.ring1977.procedures.battle import fields_of_battle
 from westmarch.titles.ring1977.procedures.chances import fought, fought_out
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.rules.people import can_attack, own_people
 from westmarch.titles.ring1977.rules.powers import enemies_of, foes_in, foes_of_side, opponents
 from westmarch.titles.ring1977.rules.saruman import may_refuse
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, END_OF_TURN, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import (
+    DARK_POWER,
+    DARK_SEAT,
+    END_OF_TURN,
+    FELLOWSHIP_SEAT,
+    NOWHERE,
+    SARUMAN_SEAT,
+    Hex,
+    Person,
+)
 
 
 @dataclass(repr=False)
@@ -23,10 +33,21 @@ class CombatPhase(Procedure):
     seat: Seat
     fought: tuple[Hex, ...] = ()
 
-    steps = ("pick",)
+    steps = ("pick", "tell")
 
     def pick(self, game: Ring1977) -> None:
         game.do(PickFight(self.seat))
+
+    def tell(self, game: Ring1977) -> None:
+        """Say that the Dark Power has let its turn pass. All see what it does, so this gives nothing away."""
+        moved = game.moved or game.moved_units
+        if game.mover == DARK_POWER and not (moved or self.fought or may_fight_battles(game, self.seat)):
+            game.say("{side} moved nobody and attacked nobody", side=DARK_POWER)
+
+
+def may_fight_battles(game: Ring1977, seat: Seat) -> bool:
+    """Whether a player can still attack with armies."""
+    return game.book.has_armies and bool(fields_of_battle(game, seat))
 
 
 @dataclass(repr=False)

@@ -77,6 +77,17 @@ export function scrollBy(things: Iterable<Key>, way: Point): boolean {
   return table != null;
 }
 
+/** Scrolls what is one's own, so that a card there is beside a box over it and not under it, as far as that goes. */
+export function scrollClear(things: Iterable<Key>, box: Area): void {
+  const [card] = lying(things).filter((one) => one.closest(".hand") && shared(one.getBoundingClientRect(), box) > 0);
+  const room = card?.closest(".mine");
+  if (!room) return;
+  const [at, own] = [card!.getBoundingClientRect(), room.getBoundingClientRect()];
+  const [above, below] = [box.top - own.top, own.bottom - box.bottom];
+  if (Math.max(above, below) < HELD / 2) return; // no part of it is left that could show anything
+  room.scrollBy({ top: above > below ? Math.min(at.bottom - box.top, at.top - own.top) : at.top - box.bottom });
+}
+
 /** The board itself, as far as nothing lies before it. */
 export const boardArea = (): Area => wider(document.querySelector(".stage")!.getBoundingClientRect(), 0);
 

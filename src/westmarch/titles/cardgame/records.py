@@ -18,6 +18,7 @@ from westmarch.engine.book import BadData
 from westmarch.engine.records import Strict, checked, lay_over, read_tables
 from westmarch.engine.remarks import REMARK, Prose
 from westmarch.titles.cardgame.texts import Count, Effect, Wanted
+from westmarch.titles.cardgame.words import Cause, SideId
 
 E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
 """The effects that a text may have; which there are is known where the title is put together."""
@@ -97,7 +98,7 @@ class Instead(Strict, frozen=True, kw_only=True):
     On an item it is the wielder who is spared, with all items.
     """
 
-    when: tuple[Literal["path combat", "battle", "forsaken", "from the top", "otherwise"], ...]
+    when: tuple[Cause, ...]
     zones: tuple[Zone, ...] = ()
     items: Literal["cycle", "eliminate"] = "cycle"
 
@@ -192,7 +193,7 @@ class RoleRecord(Strict, frozen=True, kw_only=True):
 
     id: str
     name: Prose
-    side: Literal["free", "shadow"]
+    side: SideId
     factions: tuple[Faction, ...] = ()
     cards: Names = ()
     setup_draw: Count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from typing import Final, Literal, NewType, get_args
 
 Card = NewType("Card", int)
 """One physical card. Copies of the same card have numbers of their own."""
@@ -24,8 +24,9 @@ NO_TEXT: Final = Text(-1)
 NOWHERE: Final = Location(-1)
 NOBODY: Final = Role(-1)
 
-SIDES: Final = ("free", "shadow")
-FREE, SHADOW = range(2)
+SideId = Literal["free", "shadow"]
+SIDES: Final[tuple[SideId, ...]] = get_args(SideId)
+FREE, SHADOW = range(len(SIDES))
 SIDE_NAMES: Final = ("the Free Peoples", "the Shadow")
 SIDE_EMBLEMS: Final = ("star", "eye")
 
@@ -53,7 +54,8 @@ HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED, ASIDE = range(5)
 """The zones of a role that are not in play; a card's `may_be` is a set of them, as bits. Cards drawn from the deck lie
 aside until they go on to where they belong."""
 
-PATH_COMBAT, BATTLE, FORSAKEN, FROM_TOP, OTHERWISE = "path combat", "battle", "forsaken", "from the top", "otherwise"
+Cause = Literal["path combat", "battle", "forsaken", "from the top", "otherwise"]
+PATH_COMBAT, BATTLE, FORSAKEN, FROM_TOP, OTHERWISE = get_args(Cause)
 """Why a card is eliminated; some texts then have it cycled instead."""
 
 

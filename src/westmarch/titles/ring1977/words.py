@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NewType
+from typing import Final, Literal, NewType, get_args
 
 from westmarch.engine.option import Seat
 
@@ -71,15 +71,6 @@ MagicKind = Literal["sword", "palantir"]
 
 SearchKind = Literal["nazgul", "eye_orc", "hand_orc", "none"]
 
-NATIONS: Final = (
-    *("fellowship", "rohan", "gondor", "elves_of_lorien", "elves_of_rivendell", "north", "shire"),
-    *("dark_power", "saruman"),
-)
-NATION_NAMES: Final = (
-    *("the Fellowship", "Rohan", "Gondor", "Lórien", "Rivendell", "the North", "the Shire"),
-    *("Mordor", "Isengard"),
-)
-ALLIES, ROHAN, GONDOR, LORIEN, RIVENDELL, NORTH, SHIRE, MORDOR, ISENGARD = (Nation(number) for number in range(9))
 NationId = Literal[
     "fellowship",
     "rohan",
@@ -91,7 +82,14 @@ NationId = Literal[
     "dark_power",
     "saruman",
 ]
-
+NATIONS: Final[tuple[NationId, ...]] = get_args(NationId)
+ALLIES, ROHAN, GONDOR, LORIEN, RIVENDELL, NORTH, SHIRE, MORDOR, ISENGARD = (
+    Nation(number) for number in range(len(NATIONS))
+)
+NATION_NAMES: Final = (
+    *("the Fellowship", "Rohan", "Gondor", "Lórien", "Rivendell", "the North", "the Shire"),
+    *("Mordor", "Isengard"),
+)
 Moment = Literal["any", "events", "movement", "search", "individual_combat", "army_combat"]
 """When an Event Card may be played: in its owner's own phases at any moment, in the Events Phase, as a stack of its
 owner's moves, in the Search Phase, as people fight, as armies do."""

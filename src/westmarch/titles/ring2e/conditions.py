@@ -11,7 +11,6 @@ from westmarch.titles.ring2e.texts import (
     Condition,
     Place,
     Places,
-    SovereignState,
     Who,
     is_like,
     regions_like,
@@ -33,6 +32,7 @@ from westmarch.titles.ring2e.words import (
     Region,
     Side,
     SideId,
+    SovereignState,
     enemy,
 )
 

@@ -17,8 +17,8 @@ from westmarch.engine.remarks import Prose
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
 from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables, Record
 from westmarch.titles.ring2e.standing import AnyStandingRule, FallsAway, Removal
-from westmarch.titles.ring2e.texts import CombatEffect, DeckId, Effect
-from westmarch.titles.ring2e.words import SideId
+from westmarch.titles.ring2e.texts import CombatEffect, Effect
+from westmarch.titles.ring2e.words import DeckId, SideId
 
 E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
 """The effects that an event half may have."""

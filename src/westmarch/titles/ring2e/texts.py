@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 HitsOn = Annotated[int, Meta(ge=2, le=6)]
 """A die counts if it shows this number or more."""
 
-DeckId = Literal["character", "strategy"]
-SovereignState = Literal["leader", "awakened", "corrupted"]
-
 
 class Who(Strict, frozen=True, kw_only=True):
     """Figures that stand on the map as persons: one of these characters, or any of one of these kinds.

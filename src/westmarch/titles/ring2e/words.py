@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NewType
+from typing import Final, Literal, NewType, get_args
 
 Region = NewType("Region", int)
 Side = NewType("Side", int)
@@ -45,15 +45,15 @@ NO_COMBAT: Final = Combat(-1)
 NO_TEXT: Final = Text(-1)
 NO_COMBAT_TEXT: Final = CombatText(-1)
 
-FREE, SHADOW = (Side(number) for number in range(2))
-ENEMY: Final = (SHADOW, FREE)
-SIDES: Final = ("free", "shadow")
-SIDE_NAMES: Final = ("the Free Peoples", "the Shadow")
 SideId = Literal["free", "shadow"]
+SIDES: Final[tuple[SideId, ...]] = get_args(SideId)
+FREE, SHADOW = (Side(number) for number in range(len(SIDES)))
+ENEMY: Final = (SHADOW, FREE)
+SIDE_NAMES: Final = ("the Free Peoples", "the Shadow")
 
-DWARVES, ELVES, GONDOR, NORTH, ROHAN, ISENGARD, SAURON, SOUTHRONS = (Nation(number) for number in range(8))
-NATIONS: Final = ("dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons")
 NationId = Literal["dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons"]
+NATIONS: Final[tuple[NationId, ...]] = get_args(NationId)
+DWARVES, ELVES, GONDOR, NORTH, ROHAN, ISENGARD, SAURON, SOUTHRONS = (Nation(number) for number in range(len(NATIONS)))
 
 REGULAR, ELITE, LEADER, NAZGUL = (Figure(number) for number in range(4))
 FIGURES: Final = ("regular", "elite", "leader", "nazgul")
@@ -65,16 +65,18 @@ NATION_NAMES_IN_SHORT: Final = ("Dwarves", "Elves", "Gondor", "North", "Rohan", 
 AT_WAR: Final = 0
 """The last step of the political track."""
 
-CHARACTER, ARMY, MUSTER, MUSTER_ARMY, EVENT, EYE, WILL = (Face(number) for number in range(7))
-FACES: Final = ("character", "army", "muster", "muster_army", "event", "eye", "will_of_the_west")
+FaceId = Literal["character", "army", "muster", "muster_army", "event", "eye", "will_of_the_west"]
+FACES: Final[tuple[FaceId, ...]] = get_args(FaceId)
+CHARACTER, ARMY, MUSTER, MUSTER_ARMY, EVENT, EYE, WILL = (Face(number) for number in range(len(FACES)))
 FACE_NAMES: Final = ("Character", "Army", "Muster", "Muster/Army", "Event", "Eye", "Will of the West")
 RULER: Final = 7
 """What the number of a Ruler die is above its face."""
 SHOWN: Final = tuple(Face(die % RULER) for die in range(2 * RULER))
 """The face of each die."""
-FaceId = Literal["character", "army", "muster", "muster_army", "event", "eye", "will_of_the_west"]
 
-CHARACTER_DECK, STRATEGY_DECK = range(2)
+DeckId = Literal["character", "strategy"]
+DECK_IDS: Final[tuple[DeckId, ...]] = get_args(DeckId)
+CHARACTER_DECK, STRATEGY_DECK = range(len(DECK_IDS))
 """The two decks of a side; `Deck` numbers count those of the Free Peoples first."""
 DECKS: Final = ("free_character", "free_strategy", "shadow_character", "shadow_strategy")
 DECK_NAMES: Final = (
@@ -87,9 +89,9 @@ DECK_NAMES: Final = (
 NOT_IN_MORDOR: Final = -1
 """The step of the Mordor Track while the Fellowship is not there."""
 
-AS_LEADER, AWAKENED, CORRUPTED = range(3)
-"""The states of a Sovereign."""
-SOVEREIGN_STATES: Final = ("leader", "awakened", "corrupted")
+SovereignState = Literal["leader", "awakened", "corrupted"]
+SOVEREIGN_STATES: Final[tuple[SovereignState, ...]] = get_args(SovereignState)
+AS_LEADER, AWAKENED, CORRUPTED = range(len(SOVEREIGN_STATES))
 
 ROLE_IDS: Final = ("free_peoples", "shadow", "gondor", "rohan", "witch_king", "saruman")
 ROLE_NAMES: Final = (

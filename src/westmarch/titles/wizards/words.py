@@ -29,7 +29,7 @@ DICE, RESOURCES, HAZARDS, TIES = range(4)
 """The streams of chance."""
 
 ScenarioId: TypeAlias = Literal["there_and_back_again", "burglar", "guise"]
-SCENARIOS: Final[tuple[ScenarioId, ...]] = ("there_and_back_again", "burglar", "guise")
+SCENARIOS: Final[tuple[ScenarioId, ...]] = get_args(ScenarioId)
 
 SEAT: Final = Seat(0)
 """The one player: all scenarios are played alone."""
@@ -62,7 +62,7 @@ RaceId: TypeAlias = Literal[
     "wose",
     "balrog",
 ]
-RACES: Final[tuple[RaceId, ...]] = RaceId.__args__  # type: ignore[attr-defined]
+RACES: Final[tuple[RaceId, ...]] = get_args(RaceId)
 RACE_NAMES: Final = (
     "Hobbit",
     "Dwarf",
@@ -92,7 +92,7 @@ HOBBIT, DWARF, ELF, DUNADAN, MAN, WIZARD, ORC, TROLL, UNDEAD, SPIDER, WOLF, ANIM
 NAZGUL: Final = Race(RACES.index("nazgul"))
 
 SkillId: TypeAlias = Literal["warrior", "scout", "ranger", "sage", "diplomat"]
-SKILLS: Final[tuple[SkillId, ...]] = SkillId.__args__  # type: ignore[attr-defined]
+SKILLS: Final[tuple[SkillId, ...]] = get_args(SkillId)
 
 Land: TypeAlias = Literal["w", "b", "f", "s", "d", "c"]
 LAND_NAMES: Final[dict[str, str]] = {
@@ -115,11 +115,14 @@ SITE_TYPE_NAMES: Final[dict[str, str]] = {
     "D": "dark-hold",
 }
 
+Sky: TypeAlias = Literal["morning", "night"]
+"""What the Gates of Morning and the Doors of Night bring."""
+
 Playable: TypeAlias = Literal["information", "minor", "major", "greater", "gold_ring"]
 """What a site lets a company play: information, and items of these kinds."""
 
 PointType: TypeAlias = Literal["character", "ally", "item", "faction", "kill", "miscellaneous"]
-POINT_TYPES: Final[tuple[PointType, ...]] = PointType.__args__  # type: ignore[attr-defined]
+POINT_TYPES: Final[tuple[PointType, ...]] = get_args(PointType)
 
 Temptation: TypeAlias = Literal["wounded", "item", "to_haven", "wilderness", "at_haven", "away", "influence"]
 """When a corruption card has its bearer check: a member of the company is wounded, or gains an item; at the end of its

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -39,6 +39,7 @@ from westmarch.titles.cardgame.procedures import ways
 from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.texts import Effect, Row, joined
+from westmarch.titles.cardgame.words import SideId
 
 
 class IfWanted(Effect, frozen=True, kw_only=True, tag="may"):
@@ -194,7 +195,7 @@ class Either(Effect, frozen=True, kw_only=True, tag="either"):
 class Each(Effect, frozen=True, kw_only=True, tag="each"):
     """Each player of a side does all of this, one player after the other."""
 
-    side: Literal["free", "shadow"]
+    side: SideId
     do_: tuple[AnyEffect, ...] = msgspec.field(name="do")
 
     @property

@@ -52,8 +52,8 @@ from westmarch.titles.ring2e.effects.recruits import (
 from westmarch.titles.ring2e.procedures.event_choices import SovereignOfCard
 from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, Resolve, WhichWay
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Effect, Row, SovereignState, is_kind_at
-from westmarch.titles.ring2e.words import SOVEREIGN_STATES, Character
+from westmarch.titles.ring2e.texts import Effect, Row, is_kind_at
+from westmarch.titles.ring2e.words import SOVEREIGN_STATES, Character, SovereignState
 
 
 class May(Effect, frozen=True, kw_only=True, tag="may"):

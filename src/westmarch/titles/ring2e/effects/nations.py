@@ -18,8 +18,9 @@ from westmarch.titles.ring2e.procedures.stormcrow import StormcrowFlies, stormcr
 from westmarch.titles.ring2e.records import Some
 from westmarch.titles.ring2e.rules.cards import draw_card
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import DeckId, Effect
+from westmarch.titles.ring2e.texts import Effect
 from westmarch.titles.ring2e.words import (
+    DECK_IDS,
     FACES,
     NATIONS,
     NO_DIE,
@@ -27,6 +28,7 @@ from westmarch.titles.ring2e.words import (
     SIDES,
     Card,
     Deck,
+    DeckId,
     Die,
     Face,
     FaceId,
@@ -139,7 +141,7 @@ class Draw(Effect, frozen=True, kw_only=True, tag="draw"):
     label = "draw cards"
 
     def from_deck(self, game: Ring2e, play: Resolve) -> Deck:
-        return game.deck(play.side(game), ("character", "strategy").index(self.deck))
+        return game.deck(play.side(game), DECK_IDS.index(self.deck))
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         return bool(game.decks[self.from_deck(game, play)])
@@ -158,7 +160,7 @@ class PlayAnother(Effect, frozen=True, kw_only=True, tag="play_another"):
 
     def held(self, game: Ring2e, play: Resolve) -> list[Card]:
         """The cards of that deck in the hand."""
-        deck = game.deck(play.side(game), ("character", "strategy").index(self.deck))
+        deck = game.deck(play.side(game), DECK_IDS.index(self.deck))
         return [card for card in game.cards_of(play.seat, deck) if card not in play.played]
 
     def open_cards(self, game: Ring2e, play: Resolve) -> list[Card]:

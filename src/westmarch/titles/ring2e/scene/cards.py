@@ -15,7 +15,7 @@ from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
 from westmarch.titles.ring2e.rules.secrecy import unknown_tiles_on
 from westmarch.titles.ring2e.scene.battle import combat_cards
-from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, FACTIONS, event_card, event_in_english, notes
+from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, event_card, event_in_english, notes
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -27,6 +27,7 @@ from westmarch.titles.ring2e.words import (
     LOST,
     NOWHERE,
     SHADOW,
+    SIDES,
     WITH_THE_RING,
     Character,
     Side,
@@ -193,7 +194,7 @@ def character_in_english(book: Ring2eBook, one: Character) -> Card:
             Figure("leadership", str(book.leadership[one]), f"Leadership {book.leadership[one]}"),
         ),
         colour=COLOURS[side],
-        faction=FACTIONS[side],
+        faction=SIDES[side],
         scenery=Scenery(head=HEADS.get(record.id, "orc" if side == SHADOW else "ranger")),
         notes=notes(record.open, record.confidence),
     )

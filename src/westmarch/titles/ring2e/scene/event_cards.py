@@ -8,13 +8,13 @@ from westmarch.scene import SHORT, Card, Figure, Footnote, Scenery, in_language,
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.scene.regions import COLOURS
+from westmarch.titles.ring2e.words import SIDES
 
 BACKS: Final = ("Character", "Strategy")
 ICONS: Final = {"character": "figure", "army": "army", "muster": "horn"}
 """A symbol for each icon."""
 EMBLEMS: Final = ("tree", "eye")
 """A symbol for each side."""
-FACTIONS: Final = ("free", "shadow")
 FEATURES: Final = {"character": "company", "army": "host", "muster": "riders"}
 """What the picture of an event card shows, by its icon."""
 KNOWN_FROM: Final = {
@@ -44,7 +44,7 @@ def event_in_english(book: Ring2eBook, card: words.Card) -> Card:
         emblem=EMBLEMS[book.side_of_card[card]],
         figures=(Figure(ICONS[event.icon], text=f"{event.icon} icon"),),
         colour=COLOURS[book.side_of_card[card]],
-        faction=FACTIONS[book.side_of_card[card]],
+        faction=SIDES[book.side_of_card[card]],
         scenery=Scenery(feature=FEATURES[event.icon]),
         notes=notes((*event.open, *combat.open), event.confidence, combat.confidence),
     )

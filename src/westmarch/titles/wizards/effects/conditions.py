@@ -28,13 +28,14 @@ from westmarch.titles.wizards.words import (
     RaceId,
     SiteType,
     SkillId,
+    Sky,
 )
 
 
 class InEnvironment(Condition, frozen=True, kw_only=True, tag="in"):
     """The Gates of Morning or the Doors of Night are in play."""
 
-    is_: Literal["morning", "night"]
+    is_: Sky
 
     def text(self, book: WizardsBook) -> str:
         return "Gates of Morning is in play" if self.is_ == "morning" else "Doors of Night is in play"

@@ -24,6 +24,7 @@ from westmarch.titles.wizards.words import (
     RaceId,
     Site,
     SiteType,
+    Sky,
 )
 
 if TYPE_CHECKING:
@@ -209,7 +210,7 @@ class HandSize(Standing, frozen=True, kw_only=True, tag="hand_size"):
 class Environment(Standing, frozen=True, kw_only=True, tag="environment"):
     """It is morning or night: the Gates of Morning or the Doors of Night are in play."""
 
-    is_: Literal["morning", "night"]
+    is_: Sky
 
     def text(self, book: WizardsBook) -> str:
         return "the Gates of Morning are open" if self.is_ == "morning" else "the Doors of Night are open"

@@ -242,6 +242,31 @@ def test_axe_finds_nothing_to_complain_of(somebody: People, viewport: dict[str, 
     me.picture(f"ring1977-axe-{viewport['width']}")
 
 
+def test_a_phone_sees_the_whole_map_and_what_last_turn_speaks_of(somebody: People) -> None:
+    # Given a phone, then the whole map lies small in a corner of what is seen
+    me = somebody(PHONE, has_touch=True)
+    me.take_up(against_bots(HEXES, lambda match: len(match.answers) >= 92))
+    small = me.page.locator(".small-map").bounding_box()
+    assert small["width"] < PHONE["width"] / 3
+    # When a line of the last turn is pressed, then that of which it speaks lies below what covers the map's head
+    strip = me.page.locator(".last-turn.strip")
+    while not strip.count():
+        me.choose()
+        me.wait_for_choices()
+    for deed in strip.locator(".deed").all():
+        deed.click()
+        if me.page.locator(".stage .meant").count():
+            head = strip.bounding_box()
+            expect(me.page.locator(".stage .meant").first).to_be_in_viewport()
+            assert me.becomes(lambda head=head: lowest(me) > head["y"] + head["height"])
+
+
+def lowest(me: Someone) -> float:
+    """How low on the screen the lowest place lies that is spoken of."""
+    places = me.page.locator(".stage .meant").all()
+    return max((box["y"] + box["height"] / 2 for one in places if (box := one.bounding_box())), default=0)
+
+
 def test_a_way_is_shown_with_what_it_costs(somebody: People) -> None:
     # Given the Fellowship on the march, then the choices are told in directions, not in numbers of hexes
     me = somebody()

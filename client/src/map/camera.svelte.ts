@@ -114,11 +114,11 @@ export class Camera {
     return this.onMap({ x: width / 2, y: height / 2 });
   }
 
-  /** Whether a point of the map is seen, and what is about it. */
-  shows(point: Point): boolean {
+  /** Whether a point of the map is seen, and what is about it, below so many pixels that something covers. */
+  shows(point: Point, head = 0): boolean {
     const { width, height } = this.size();
     const { x, y } = this.onScreen(point);
-    return x >= ABOUT && x <= width - ABOUT && y >= ABOUT && y <= height - ABOUT;
+    return x >= ABOUT && x <= width - ABOUT && y >= ABOUT + head && y <= height - ABOUT;
   }
 
   /** Where on the screen a point of the map is seen. */

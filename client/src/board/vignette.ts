@@ -2,6 +2,7 @@
 // ridges, a feature and the near ground, or somebody's bust before them. The same card has the same picture each time.
 
 import type { Scenery } from "../lib/messages";
+import { bust, HEADS } from "./bust";
 
 const W = 140;
 const H = 84;
@@ -44,6 +45,9 @@ export interface Drawn {
   banner?: string;
 }
 
+/** What is added to a name before it decides how somebody looks: with this number Galadriel is fair and Arwen dark. */
+const LOOKS = "looks 41749";
+
 /** Numbers from 0 to 1 that depend on a text alone. */
 function chance(text: string): () => number {
   let state = 2166136261;
@@ -54,6 +58,9 @@ function chance(text: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** By what somebody is told from others whose heads are alike. */
+export const lookChance = (id: string): (() => number) => chance(`${id}, ${LOOKS}`);
 
 const n = (number: number): string => String(Math.round(number * 10) / 10);
 
@@ -344,31 +351,6 @@ const FEATURES: Record<string, (pen: Pen) => string> = {
 const lights = (pen: Pen, ...at: (readonly [number, number])[]): string =>
   `<path d="${at.map(([x, y]) => `M${x} ${y}h1.5v2.2h-1.5z`).join("")}" fill="${pen.sky[2]}"/>`;
 
-const BODY = "M-24 34Q-22 8-8 5V-2H8V5Q22 8 24 34z";
-const HEADS: Record<string, string> = {
-  crown: "M-8.5-9a8.5 10.5 0 1 1 17 0a8.5 10.5 0 1 1-17 0zM-9.5-13l-1-10 5 5 5.5-7 5.5 7 5-5-1 10z",
-  hat: "M-8-8a8 10 0 1 1 16 0a8 10 0 1 1-16 0zM-20-12q11-2 13-3 3-14 9-22 2 12 6 22 2 1 12 3-6 4-20 4t-20-4zM-6-2q6 3 12 0l-3 24q-3 6-6 0z",
-  hood: "M0-27q15 5 14 22l4 12h-36l4-12q-1-17 14-22z",
-  helm: "M-9 2v-14q0-10 9-10t9 10v14h-4v-9h-3v10h-4v-10h-3v9zM-1-22q1-8 10-9-4 4-6 11z",
-  hobbit: "M-8-7a8 9 0 1 1 16 0a8 9 0 1 1-16 0zM-10-7q-1-11 4-12 6-5 12 0 5 2 4 12l-3-6q-7 2-14 0z",
-  elf: "M-7.5-9a7.5 10.5 0 1 1 15 0a7.5 10.5 0 1 1-15 0zM-9-10q0-12 9-12t9 12l3 20h-6l-2-16q-4-4-8-2-2 1-1 18h-7zM8-12l6-4-4 8z",
-  dwarf: "M-10-6v-8q0-8 10-8t10 8v8h-3v-5h-14v5zM-9-6h18q3 16-9 27Q-12 10-9-6z",
-  ranger: "M0-25q13 4 12 18l3 12h-30l3-12q-1-14 12-18z",
-  orc: "M-10-4l-8-8 8 0q0-12 10-12t10 12l8 0-8 8q0 8-10 9-10-1-10-9z",
-  lady: "M-7-9a7 10 0 1 1 14 0a7 10 0 1 1-14 0zM-10 14q-3-36 10-36t10 36h-5l-2-20q-5 3-8-2l-1 22z",
-  witch: "M-9 4l-2-16-4-14 7 7 3-12 5 10 5-10 3 12 7-7-4 14-2 16z",
-};
-const EYES: Record<string, string> = { hood: "#ff6a3c", orc: "#ffb33c", witch: "#ff4a2c" };
-/** People who are smaller than others: how wide they are, and how much lower their heads are. */
-const SMALL: Record<string, readonly [number, number]> = { hobbit: [0.85, 1.13], dwarf: [0.92, 1.09] };
-
-function bust(head: string, pen: Pen): string {
-  const [scale, lower] = SMALL[head] ?? [1, 1];
-  const shape = `<path d="${BODY}${HEADS[head]}"/>`;
-  const eyes = EYES[head] ? `<path d="M-5-8l3 1.3M5-8l-3 1.3" stroke="${EYES[head]}" stroke-width="1.4"/>` : "";
-  return `<g transform="translate(70 ${n(H * 0.58 * lower)}) scale(${n(scale * 13.5)}e-1)"><g fill="${pen.sky[2]}" transform="translate(1.4-1)">${shape}</g><g fill="${pen.inks[3]}">${shape}</g>${eyes}</g>`;
-}
-
 function heavens(mood: string, pen: Pen): string {
   const [x, y] = [W * pen.between(0.18, 0.82), H * pen.between(0.2, 0.38)];
   const stars = STARRY.includes(mood)
@@ -414,7 +396,8 @@ export function drawing({ id, scenery, side, banner = "#a33" }: Drawn, key: stri
   const pen = new Pen(id, sky, inks, banner);
   const back = `<linearGradient id="${key}" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset=".6" stop-color="${sky[1]}"/><stop offset="1" stop-color="${sky[2]}"/></linearGradient><path d="M0 0H140V84H0z" fill="url(#${key})"/>`;
   const far = HALLS.includes(feature) ? "" : heavens(mood, pen) + land(ground, pen);
-  if (head) return back + far + bust(head, pen);
+  if (head)
+    return `${back}${far}<g transform="translate(70 ${n(H * 0.58)}) scale(1.35)">${bust(head, sky[2], lookChance(id))}</g>`;
   const middle = ground === "sea" || HALLS.includes(feature) ? "" : pen.ridge(H * 0.8, H * 0.025, false, inks[2], 5);
   const near = WHOLE.includes(feature) || ground === "sea" ? "" : pen.ridge(H * 0.93, H * 0.02, false, inks[3], 6);
   return back + far + middle + (feature ? FEATURES[feature]!(pen) : "") + near;

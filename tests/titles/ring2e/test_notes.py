@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.titles.ring2e.given import Table
 from westmarch.engine.label import Label, describe, prompt
-from westmarch.scene import shortened
 from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE
 from westmarch.titles.ring2e.procedures.hunt import RollHunt
 from westmarch.titles.ring2e.scene.event_cards import event_card
+from westmarch.titles.ring2e.scene.event_shorts import IN_SHORT
 
 
 def labels(table: Table) -> dict[str, Label]:
@@ -99,11 +101,15 @@ def test_nobody_leaves_mordor_alive() -> None:
     assert found["The Guide is lost: Meriadoc Brandybuck"].note == "Dies, and is out of the game"
 
 
-def test_faces_tell_the_event_first() -> None:
+@pytest.mark.parametrize("kings", ["yes", "no"])
+def test_faces_tell_the_event_first(kings: str) -> None:
     """Of every event card the few words on its face are those of the event, not of its combat half."""
-    book = Table().book
-    for card in book.cards:
-        face = event_card(book, card)
-        assert "In battle" not in face.short
-        assert face.short or not shortened(face.text.partition("\n")[0])
-    assert event_card(book, Table().card("ss-16")).short == "Recruit 2 Regulars of Isengard each in…"
+    book = Table(kings=kings).book
+    faces = {book.events[card].id: event_card(book, card).short for card in book.cards}
+    assert [key for key, short in faces.items() if not short or "battle" in short] == []
+    assert faces["ss-16"] == "Recruit 6 units of Isengard."
+
+
+def test_short_words_are_of_events_that_there_are() -> None:
+    ids = {book.events[card].id for book in (Table().book, Table(kings="no").book) for card in book.cards}
+    assert not IN_SHORT.keys() - ids

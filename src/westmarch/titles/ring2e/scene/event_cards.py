@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.scene import SHORT, Card, Figure, Footnote, Scenery, in_language, printed, shortened
+from westmarch.scene import Card, Figure, Footnote, Scenery, in_language, printed, shortened
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.scene.event_shorts import IN_SHORT
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.words import SIDES
 
@@ -39,7 +40,7 @@ def event_in_english(book: Ring2eBook, card: words.Card) -> Card:
         event.name,
         text,
         ("stays on the table",) if event.table else (),
-        short=shortened(event.text) or beginning(event.text),
+        short=IN_SHORT.get(event.id, "") or shortened(event.text),
         kind=f"{BACKS[book.deck_of[card] % 2]} event",
         emblem=EMBLEMS[book.side_of_card[card]],
         figures=(Figure(ICONS[event.icon], text=f"{event.icon} icon"),),
@@ -48,26 +49,6 @@ def event_in_english(book: Ring2eBook, card: words.Card) -> Card:
         scenery=Scenery(feature=FEATURES[event.icon]),
         notes=notes((*event.open, *combat.open), event.confidence, combat.confidence),
     )
-
-
-CONDITIONS: Final = ("If ", "Unless ", "With ", "When ", "For ", "Before ", "Choose ")
-"""How what stands before a colon begins that only says when, or for whom, something is done."""
-STAYS: Final = "Stays on the table"
-"""How a sentence begins that says nothing of what the card does; a mark says so, too."""
-
-
-def beginning(text: str) -> str:
-    """How what an event does begins, cut off where a face has no more room.
-
-    >>> beginning("If Saruman is in play: recruit 2 Regulars of Isengard each in North and South Dunland.")
-    'Recruit 2 Regulars of Isengard each in…'
-    >>> beginning("Stays on the table while Aragorn is with your Army. Dice that move it don't go to the Hunt Box.")
-    "Dice that move it don't go to the Hunt…"
-    """
-    first = next(one for one in text.split(". ") if not one.startswith(STAYS))
-    condition, _, rest = first.partition(": ")
-    deed = rest[:1].upper() + rest[1:] if rest and condition.startswith(CONDITIONS) else first
-    return deed if len(deed) <= SHORT else f"{deed[:SHORT].rpartition(' ')[0].rstrip(',;:')}…"
 
 
 def notes(doubts: tuple[str, ...], *confidences: str) -> tuple[Footnote, ...]:

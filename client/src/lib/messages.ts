@@ -735,6 +735,9 @@ export interface Blocked {
  * A `heading` begins a turn or a round; a `reason` tells how what follows it was decided. `only` is the one seat
  * that
  * may read it, of one's own. What changes the course of the game bears an `emblem`, the name of a symbol.
+ *
+ * Where there is little room, those of more `weight` are told first, and those with the same words in `several`
+ * together, each with its own `part`.
  */
 export interface LogLine {
   text: string;
@@ -744,6 +747,9 @@ export interface LogLine {
   moment: number;
   only: number | null;
   emblem?: string;
+  weight?: number;
+  several?: string;
+  part?: string;
 }
 
 /** What somebody has said, or what the table tells (`who` is empty), with its time in seconds since 1970. */

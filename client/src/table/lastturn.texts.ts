@@ -5,12 +5,14 @@ import { spoken } from "../lib/texts";
 const en = {
   last_turn: "Last turn",
   more: "and {count} more",
+  fewer: "Show fewer",
   again: "Watch again",
 };
 
 const de: Record<keyof typeof en, string> = {
   last_turn: "Letzter Zug",
   more: "und {count} mehr",
+  fewer: "Weniger zeigen",
   again: "Noch einmal ansehen",
 };
 

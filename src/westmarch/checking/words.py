@@ -56,6 +56,8 @@ def of_the_title(subject: Subject) -> Iterator[str]:
         yield from title.play.chairs(seats)
     yield from filter(None, (players.way_of_playing(title, name) for name in players.names(title)))
     yield from (hints.ONLY, thoughts.ALONE, thoughts.BESIDE)
+    for gist in title.table.gists.values():
+        yield from (gist.several, gist.part)
     if title.learn.first_game is not None:
         yield title.learn.first_game.about
     if title.has_guide:

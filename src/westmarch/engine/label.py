@@ -16,7 +16,7 @@ import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
@@ -62,9 +62,26 @@ class Line(msgspec.Struct, frozen=True):
         """The line as a person reads it."""
         return sentence(spell(book, self.template, self.details))
 
+    def in_short(self, book: Book, gist: Gist) -> tuple[str, str]:
+        """What it has in common with others of its kind, and what is its own."""
+        return sentence(spell(book, gist.several, self.details)), spell(book, gist.part, self.details)
+
     def references(self, book: Book) -> list[tuple[str, int]]:
         """What the line speaks of, as (kind, number)."""
         return references(book, self.template, self.details)
+
+
+class Gist(NamedTuple):
+    """How lines of one template are told where there is little room: what comes first weighs more than 0, what comes
+    last less; lines with the same words in `several` are one, which goes on with the `part` of each."""
+
+    weight: int = 0
+    several: str = ""
+    part: str = ""
+
+
+PLAIN_GIST: Final = Gist()
+"""That of lines of which a title says nothing."""
 
 
 @dataclass(frozen=True)

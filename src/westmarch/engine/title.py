@@ -16,6 +16,7 @@ from cachetools import LRUCache
 from westmarch.engine.action import Missed
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.documents import LONGEST_NAME, Documents
+from westmarch.engine.label import Gist
 from westmarch.engine.language import IN_ENGLISH, Catalogue, read_catalogue, telling_in
 from westmarch.engine.learnt import Features
 from westmarch.engine.lexicon import Term, read_lexicon
@@ -169,6 +170,7 @@ class AtTable:
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
         missed: what of that it misses most at the present question, as `westmarch.engine.action.Missed`, first things
             first: screens show a few, faint, among the choices.
+        gists: how lines of the log are told where there is little room, by their template.
     """
 
     scene: Callable[[Any, Seat], Any] | None = None
@@ -179,6 +181,7 @@ class AtTable:
     texts: Callable[[Any], Iterable[str]] = lambda book: ()
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     missed: Callable[[Any, Seat], Iterable[Missed]] = lambda game, seat: ()
+    gists: Mapping[str, Gist] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,9 @@ class LogLine(msgspec.Struct):
 
     A `heading` begins a turn or a round; a `reason` tells how what follows it was decided. `only` is the one seat that
     may read it, of one's own. What changes the course of the game bears an `emblem`, the name of a symbol.
+
+    Where there is little room, those of more `weight` are told first, and those with the same words in `several`
+    together, each with its own `part`.
     """
 
     text: str
@@ -51,6 +54,9 @@ class LogLine(msgspec.Struct):
     moment: int
     only: int | None
     emblem: str = ""
+    weight: int = 0
+    several: str = ""
+    part: str = ""
 
 
 class Remark(msgspec.Struct):

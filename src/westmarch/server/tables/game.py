@@ -10,6 +10,7 @@ from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
 from westmarch.engine.begun import Begun
+from westmarch.engine.label import PLAIN_GIST, Line
 from westmarch.engine.language import Catalogue, in_use
 from westmarch.engine.log import ALL
 from westmarch.engine.match import Illegal, Match
@@ -303,23 +304,32 @@ class Game:
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """The lines of the log that these seats may read and have not read after `seen` events. With them comes the
         number of the first line among all those that they may read."""
-        log, book = self.match.log, self.match.book
+        log = self.match.log
         first = log.ends[min(self.moments[seen:])] if seen else 0
         hidden = sum(only not in (ALL, *seats) for only in islice(log.only, first))
         spelled = [
-            LogLine(
-                line.text(book),
-                line.references(book),
-                line.heading,
-                line.is_reason,
-                log.answer_of(number),
-                line.only,
-                line.emblem,
-            )
+            self.log_line(line, log.answer_of(number))
             for number, line in enumerate(log[first:], first)
             if line.only is None or line.only in seats
         ]
         return first - hidden, spelled
+
+    def log_line(self, line: Line, moment: int) -> LogLine:
+        """A line of the log, spelled out."""
+        book, gist = self.match.book, self.match.title.table.gists.get(line.template, PLAIN_GIST)
+        several, part = line.in_short(book, gist)
+        return LogLine(
+            line.text(book),
+            line.references(book),
+            line.heading,
+            line.is_reason,
+            moment,
+            line.only,
+            line.emblem,
+            gist.weight,
+            several,
+            part,
+        )
 
 
 def fold(moment: int, events: Iterable[Any]) -> tuple[int, list[list[Any]], set[int], list[int]]:

@@ -19,6 +19,7 @@ from westmarch.titles.ring2e.bots.thinking import THINKING
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
 from westmarch.titles.ring2e.effects.compound import AnyEffect
 from westmarch.titles.ring2e.evaluation import evaluate
+from westmarch.titles.ring2e.gists import GISTS
 from westmarch.titles.ring2e.records_events import DATA_FILES, Data
 from westmarch.titles.ring2e.rulings import RULINGS
 from westmarch.titles.ring2e.scene import scene
@@ -108,7 +109,9 @@ TITLE: Final = Title(
         turns=lambda game: game.turn,
         secret_hands=True,
     ),
-    table=AtTable(scene=scene, geography=geography, glossary=glossary, texts=texts, why=why, missed=missed),
+    table=AtTable(
+        scene=scene, geography=geography, glossary=glossary, texts=texts, why=why, missed=missed, gists=GISTS
+    ),
     learn=Learning(
         first_game=FirstGame(
             "The base game for two, without Kings of Middle-earth: you play the Free Peoples, and a bot the Shadow.",

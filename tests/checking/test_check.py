@@ -321,6 +321,27 @@ def test_the_map_has_a_spot_for_each_place(road: Road) -> None:
     ]
 
 
+# Scripts.
+
+
+def test_a_script_has_an_answer_to_every_question(road: Road) -> None:
+    """Given a script whose policy answers choices and windows, then all others that are asked are found."""
+    road.breaks(
+        "bots.py", '    plays = "Walks', '    policies = (Policy({Choose: 1, Window: 1}, {}),)\n    plays = "Walks'
+    )
+    road.breaks(
+        "bots.py",
+        "class Hasty:",
+        "from westmarch.engine.policy import Policy\n"
+        "from westmarch.engine.procedure import Choose, Window\n\n\n"
+        "class Hasty:",
+    )
+    found = [sentence for _, sentence in road.found()]
+    assert "The script 'hasty' has no answer to the choice of 'fled'." in found
+    assert "The script 'hasty' has no answer to Act." in found
+    assert not any("'rider'" in sentence or "Pause" in sentence for sentence in found)
+
+
 # The command.
 
 

@@ -25,12 +25,10 @@ def test_a_choice_is_answered_by_who_asks_for_which_field() -> None:
 
 
 def test_a_question_without_an_answer_is_an_error() -> None:
-    """Given a game at its first question and a policy that knows none, then it says so, and decides nothing; with an
-    answer for what is left that one is given."""
+    """Given a game at its first question and a policy that knows none, then it says so."""
     toy = title("toy")
     game = toy.play.new(toy.open_book(toy.choose({}), {}), 2, key_of("unanswered"))
     empty: Policy[str] = Policy({}, {})
     with pytest.raises(Unanswered, match=type(game.question).__name__):
         empty.answer_to(game)
-    modest = Policy({}, {}, otherwise="first")
-    assert (modest.answer_to(game), modest.decides(game), empty.decides(game)) == ("first", False, False)
+    assert empty.find(game) is None

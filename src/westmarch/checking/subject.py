@@ -93,7 +93,7 @@ class Subject:
             if isinstance(node, ast.ClassDef)
         ]
 
-    def derived_from(self, base: type) -> Iterator[Class]:
+    def derived_from(self, base: type | tuple[type, ...]) -> Iterator[Class]:
         return (one for one in self.classes if isinstance(one.type, type) and issubclass(one.type, base))
 
     @property

@@ -22,32 +22,26 @@ class Unanswered(LookupError):
 class Policy(Generic[A]):
     """Answers by the class of a question, and those to choices by who asks for which field.
 
-    What holds for a class holds for those that derive from it. `otherwise` answers what is left, for scripts that
-    declare an answer of that kind; without it every question needs one.
+    What holds for a class holds for those that derive from it. Of a script that names its `policies`, `westmarch check`
+    tells to which questions of the title one has no answer.
 
     >>> policy = Policy({Question: "wait"}, {(Procedure, "place"): "go home"})
     >>> policy.to_class(Choose), policy.to_choice(Question, "place"), policy.to_choice(Question, "card")
     ('wait', 'go home', None)
     """
 
-    def __init__(
-        self, answers: Mapping[type[Question], A], choices: Mapping[Asked, A], *, otherwise: A | None = None
-    ) -> None:
-        self.answers, self.choices, self.otherwise = answers, choices, otherwise
+    def __init__(self, answers: Mapping[type[Question], A], choices: Mapping[Asked, A]) -> None:
+        self.answers, self.choices = answers, choices
 
     def answer_to(self, game: State) -> A:
         """How the present question is answered. Raises Unanswered."""
-        found = self.own_answer_to(game) or self.otherwise
+        found = self.find(game)
         if found is None:
             raise Unanswered(f"there is no answer to {type(game.question).__name__}")
         return found
 
-    def decides(self, game: State) -> bool:
-        """Whether there is an answer to the present question besides what is done otherwise."""
-        return self.own_answer_to(game) is not None
-
-    def own_answer_to(self, game: State) -> A | None:
-        """The answer to the present question; None if there is none of its own."""
+    def find(self, game: State) -> A | None:
+        """The answer to the present question; None if there is none."""
         question = game.question
         if isinstance(question, Choose | Confirm):
             found = self.to_choice(type(question.asker(game)), question.field)

@@ -14,14 +14,11 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
-from westmarch.testing import check_world, kinds_of, left_to_default, questions_of
+from westmarch.testing import check_world, left_to_default
 from westmarch.titles.cardgame.bots.answers import cheapest_losses
 from westmarch.titles.cardgame.bots.captain import POLICY, Captain
 from westmarch.titles.cardgame.evaluation import WON, evaluate
 from westmarch.titles.cardgame.words import Card
-
-UNASKED = {"Combat.agreed", "Combat.saved", "PathCombat.saved"}
-"""What stands in a class that others derive from and that asks nothing itself; and on a path nobody is healed."""
 
 TABLES = [
     ("trilogy", "bots", 1),
@@ -241,22 +238,12 @@ def test_what_is_kept_of_the_opening_hand_is_what_can_be_used() -> None:
 # Whole games.
 
 
-def test_there_is_an_answer_to_every_question() -> None:
-    """Given all kinds of questions that the rules know, then the captain has an answer of its own to each that is ever
-    asked."""
-    chosen = {f"{asker.__name__}.{field}" for asker, field in POLICY.choices}
-    classes = {
-        question.__name__ for question in questions_of(title("cardgame")) if POLICY.to_class(question) is not None
-    }
-    assert kinds_of(title("cardgame")) - chosen - classes == UNASKED
-
-
 @pytest.mark.parametrize(("scenario", "shadow", "seats"), TABLES)
 def test_no_question_falls_to_a_default(scenario: str, shadow: str, seats: int) -> None:
     """Given games at every kind of table, when captains play them, now and then surprised by a random answer, then no
     kind of question was left without an answer of theirs."""
     games = [new_game(scenario, shadow, seats, seed) for seed in range(3)]
-    assert left_to_default(games, Captain, POLICY.decides) == {}
+    assert left_to_default(games, Captain, POLICY.find) == {}
 
 
 def test_the_combat_that_costs_least_is_fought_first() -> None:

@@ -12,7 +12,7 @@ from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
 from westmarch.titles.cardgame.procedures.activation import ActivateByText, ActivatePathByText
 from westmarch.titles.cardgame.procedures.drawn import DrawAndPlay, PlayDrawn
-from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, Combat, PathCombat
+from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
 from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
 from westmarch.titles.cardgame.procedures.round import CombatStep
@@ -209,9 +209,8 @@ CHOICES: Final[Mapping[Asked, Callable[[CardGame, Observation], Option]]] = {
     (ActivateByText, "place"): battleground,
     (ActivatePathByText, "place"): new_path,
     (CombatStep, "place"): next_combat,
-    (PathCombat, "agreed"): agree_to_losses,
-    (BattlegroundCombat, "agreed"): agree_to_losses,
-    (BattlegroundCombat, "saved"): whom_to_save,
+    (Combat, "agreed"): agree_to_losses,
+    (Combat, "saved"): whom_to_save,
     (ActivateByText, "follow"): whether_to_follow,
 }
 """Answers by who asks for which field."""

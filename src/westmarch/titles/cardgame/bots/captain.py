@@ -48,6 +48,7 @@ POLICY: Final[Policy[Answer]] = Policy(
 class Captain:
     """Plays any seat. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
+    policies = (POLICY,)
     plays = "Weighs each location by what it is worth, and plays its cards where they decide."
     reads_only = True
 

@@ -55,40 +55,6 @@ from westmarch.titles.fate.procedures.travel import HideFrodo, TakeAlong
 from westmarch.titles.fate.procedures.turn import DoActions
 from westmarch.titles.fate.state import Fate
 
-
-class Steward:
-    """Plays any number of seats.
-
-    It thinks anew at every question; its earlier answers tell which troops its characters lead. The marches that it
-    keeps only save it from thinking twice of the same.
-    """
-
-    plays = "Leads the Ring-bearer by safe ways, guards the havens most in danger, and saves cards for the objectives."
-
-    def __init__(self) -> None:
-        self.known: Known = {}
-
-    def choose(self, observation: Observation) -> Option | None:
-        if len(observation.options) == 1:
-            return observation.options[0] if observation.must else None
-        game: Fate = observation.world
-        return answer_to(game)(Plan(game, observation.story, self.known), observation)
-
-    def why(self, observation: Observation) -> str:
-        """What speaks for its answer, in a sentence."""
-        game: Fate = observation.world
-        plan = Plan(game, observation.story, self.known)
-        option = answer_to(game)(plan, observation)
-        return reason(plan, PICKS.own_answer_to(game) or POLICY.answer_to(game), option)
-
-
-def answer_to(game: Fate) -> Answer:
-    """How the present question is answered."""
-    if pick := PICKS.own_answer_to(game):
-        return partial(choose, pick)
-    return POLICY.answer_to(game)
-
-
 PICKS: Final[Policy[Pick]] = Policy({}, {**events.ANSWERS, **choices.ANSWERS})
 """Which of the candidates is taken, where one is to be chosen."""
 POLICY: Final[Policy[Answer]] = Policy(
@@ -119,5 +85,32 @@ POLICY: Final[Policy[Answer]] = Policy(
         TakeAlong: take_along,
         TomHelps: tom_helps,
     },
-    {},
+    {asked: partial(choose, pick) for asked, pick in PICKS.choices.items()},
 )
+
+
+class Steward:
+    """Plays any number of seats.
+
+    It thinks anew at every question; its earlier answers tell which troops its characters lead. The marches that it
+    keeps only save it from thinking twice of the same.
+    """
+
+    policies = (POLICY,)
+    plays = "Leads the Ring-bearer by safe ways, guards the havens most in danger, and saves cards for the objectives."
+
+    def __init__(self) -> None:
+        self.known: Known = {}
+
+    def choose(self, observation: Observation) -> Option | None:
+        if len(observation.options) == 1:
+            return observation.options[0] if observation.must else None
+        game: Fate = observation.world
+        return POLICY.answer_to(game)(Plan(game, observation.story, self.known), observation)
+
+    def why(self, observation: Observation) -> str:
+        """What speaks for its answer, in a sentence."""
+        game: Fate = observation.world
+        plan = Plan(game, observation.story, self.known)
+        option = POLICY.answer_to(game)(plan, observation)
+        return reason(plan, PICKS.find(game) or POLICY.answer_to(game), option)

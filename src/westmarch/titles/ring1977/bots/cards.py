@@ -12,6 +12,7 @@ from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, Counsel
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.battle import BeforeBattle
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
+from westmarch.titles.ring1977.procedures.saruman import DropEvent
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch
 from westmarch.titles.ring1977.rules.places import area_of
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, SARUMAN_SEAT, Event
@@ -164,7 +165,13 @@ def before_battle(counsel: Counsel) -> Option:
     return playable(counsel) or counsel.find("defend")
 
 
+def drop_event(counsel: Counsel) -> Option:
+    """The card that helps least is dropped."""
+    return counsel.best(lambda one: -worth(counsel, one.args[0]))
+
+
 ANSWERS: Final[Mapping[type[Question], Callable[[Counsel], Option]]] = {
+    DropEvent: drop_event,
     PlayEvents: play_events,
     BeforeSearch: before_search,
     BeforeBattle: before_battle,

@@ -13,10 +13,11 @@ from westmarch.titles.ring1977.bots import bargains, cards, fights, journeys, wa
 from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.reasons import plainly
 from westmarch.titles.ring1977.bots.roads import Roads
+from westmarch.titles.ring1977.procedures.control import NameNumber, OrderNazgul
 from westmarch.titles.ring1977.procedures.fight import PutOnRing
 from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
 from westmarch.titles.ring1977.procedures.ring_phase import SlipOnRing, TakeOffRing
-from westmarch.titles.ring1977.procedures.saruman import SarumansMind
+from westmarch.titles.ring1977.procedures.saruman import PickMind, SarumansMind
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT
 
@@ -26,9 +27,20 @@ TRYING: Final = 4
 """Ring Rating and failures that are left must be more together for somebody to try to take the Ring off."""
 
 
-def first(counsel: Counsel) -> Option:
-    """What is answered where nothing else is known."""
+def any_number(counsel: Counsel) -> Option:
+    """All numbers are alike: nobody but the loser knows whose is which."""
     return counsel.options[0]
+
+
+def shuffled(counsel: Counsel) -> Option:
+    """The Nazgûl lie as chance will have it, so that nobody can guess their order."""
+    return counsel.find("shuffle")
+
+
+def persuaded(counsel: Counsel) -> Option:
+    """Whoever bears the Ring is persuaded first, then whoever resists least."""
+    game = counsel.game
+    return counsel.best(lambda one: -99 if one.args[0] == game.bearer else -(game.people[one.args[0]].capture or 0))
 
 
 def no(counsel: Counsel) -> Option:
@@ -69,6 +81,9 @@ POLICY: Final[Policy[Answer]] = Policy(
         TakeMagic: lambda counsel: counsel.find("take_magic", "enough"),
         PassMagic: lambda counsel: counsel.find("keep"),
         SarumansMind: lambda counsel: counsel.find("rest" if rules_in_isengard(counsel) else "persuade", "rest"),
+        PickMind: persuaded,
+        OrderNazgul: shuffled,
+        NameNumber: any_number,
         Confirm: yes,
         Choose: chosen,
     },
@@ -81,7 +96,6 @@ POLICY: Final[Policy[Answer]] = Policy(
         (SlipOnRing, "wears"): lambda counsel: counsel.find("yes" if rules_in_isengard(counsel) else "no"),
         (TakeOffRing, "wishes"): take_off,
     },
-    otherwise=first,
 )
 
 
@@ -97,6 +111,7 @@ class Warden:
     that it keeps only save it from working them out twice.
     """
 
+    policies = (POLICY,)
     plays = "Goes for what wins its game, keeps its people together, and bargains honestly."
     wily = False
 

@@ -37,6 +37,7 @@ class Marshal:
     """Plays any seat. It leaves nothing to chance: the same position gets the same answer. What it remembers only saves
     it from thinking twice of the same."""
 
+    policies = (POLICY,)
     reads_only = True
     plays = "Aims at corruption or at war, changes its mind for a reason, and moves armies and Fellowship by that."
 

@@ -16,21 +16,12 @@ from westmarch.titles.wizards.state.game import Wizards
 
 Answer = Callable[[Counsel], Option]
 
-GO_ON: Final = ("go_on", "stay", "keep", "pass_by")
-"""What is answered where nothing else is known: as little as possible."""
-
-
-def modest(counsel: Counsel) -> Option:
-    """As little as possible, or the first option."""
-    return counsel.find(*GO_ON)
-
 
 def policy_of(scenario: ModuleType) -> Policy[Answer]:
     """The answers of a scenario, with those that all have in common."""
     return Policy(
         {**answers.ANSWERS, **battle.ANSWERS, **scenario.ANSWERS},
         {**answers.CHOICES, **scenario.CHOICES},
-        otherwise=modest,
     )
 
 
@@ -45,6 +36,7 @@ POLICY: Final[Mapping[str, Policy[Answer]]] = {
 class Adventurer:
     """Plays any scenario. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
+    policies = tuple(POLICY.values())
     plays = "Travels when the company is whole, does what the scenario asks, and cancels the attacks that are worst."
 
     def choose(self, observation: Observation) -> Option | None:

@@ -7,17 +7,27 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.policy import Asked
-from westmarch.engine.procedure import Question
+from westmarch.engine.procedure import Choose, Confirm, Question
 from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.bots.cards import cost_to
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import danger
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, lost_with, worth_of
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck, FaceCorruption
+from westmarch.titles.wizards.procedures.checks.influence import FaceInfluence
+from westmarch.titles.wizards.procedures.checks.shaking import ShakeOffAtHaven
 from westmarch.titles.wizards.procedures.leaving import PassOn
-from westmarch.titles.wizards.procedures.movement.movement import ChoosePath
+from westmarch.titles.wizards.procedures.movement.hazards import HazardDeclared
+from westmarch.titles.wizards.procedures.movement.movement import AskMovement, ChoosePath, DrawOnTheWay
+from westmarch.titles.wizards.procedures.movement.river import CrossRiver
+from westmarch.titles.wizards.procedures.movement.special_ways import MayReturn
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.turn.control import Overspent
+from westmarch.titles.wizards.procedures.site.at_site import AlsoTake
+from westmarch.titles.wizards.procedures.site.burglary import BurglaryDeclared
+from westmarch.titles.wizards.procedures.turn.control import NewLeader, Overspent
+from westmarch.titles.wizards.procedures.turn.hand import MayDiscard, MustDiscard
+from westmarch.titles.wizards.procedures.turn.moments import TimeForCards
+from westmarch.titles.wizards.procedures.turn.regrouping import NewCompany
 from westmarch.titles.wizards.rules.figures import prowess_of
 from westmarch.titles.wizards.words import Way
 
@@ -82,7 +92,37 @@ def path(counsel: Counsel) -> Option:
     return min(counsel.options, key=threat)
 
 
+GO_ON: Final = ("go_on", "stay", "keep", "pass_by")
+"""What is answered where little is to be won: as little as possible."""
+
+
+def modest(counsel: Counsel) -> Option:
+    """As little as possible; where something has to be done, what is offered first."""
+    return counsel.find(*GO_ON)
+
+
+LITTLE_TO_WIN: Final[tuple[type[Question], ...]] = (
+    AlsoTake,
+    AskMovement,
+    BurglaryDeclared,
+    Choose,
+    Confirm,
+    CrossRiver,
+    DrawOnTheWay,
+    FaceInfluence,
+    HazardDeclared,
+    MayDiscard,
+    MayReturn,
+    MustDiscard,
+    NewCompany,
+    NewLeader,
+    ShakeOffAtHaven,
+    TimeForCards,
+)
+"""What a scenario does not answer otherwise."""
+
 ANSWERS: Final[Mapping[type[Question], Answer]] = {
+    **dict.fromkeys(LITTLE_TO_WIN, modest),
     FaceCorruption: check,
     PassOn: inherit,
     Overspent: lead,

@@ -6,6 +6,8 @@ import pytest
 
 from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_draw import HARMLESS, skies
+from westmarch.engine.ahead import ahead
+from westmarch.engine.option import Seat
 from westmarch.titles.fate.procedures.draw import SkiesDarken
 from westmarch.titles.fate.procedures.search import RollSearch
 from westmarch.titles.fate.procedures.turn import Turn
@@ -210,6 +212,18 @@ def test_a_refused_fellowship_is_no_beginning() -> None:
     table.hold(1, "eriador_valor").begin().acts("gimli").do("fellowship").do("no", seat=1).acts("legolas")
     table.do("travel", "legolas")
     assert table.can("act_with", "gimli")
+
+
+def test_what_the_other_can_do_is_told_where_one_can_do_nothing_more() -> None:
+    """Given nobody who acts yet, then it is told who can reach a place; not while the acting one can do more."""
+    table = Table().clear().cast([["aragorn", "frodo_sam"]]).put(aragorn="bree", frodo_sam="bree").begin()
+
+    def reached() -> set[str]:
+        found = ahead(table.game, Seat(0))
+        return {way.labels[0].text for way in found if way.labels[-1].text == "Travel to Weather Hills"}
+
+    assert reached() == {"Act with Aragorn", "Act with Frodo & Sam"}
+    assert table.do("act_with", "aragorn") and not reached()
 
 
 def test_what_ends_or_switches_comes_last() -> None:

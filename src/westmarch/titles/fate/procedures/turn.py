@@ -160,6 +160,10 @@ class DoActions(Question):
             return told("{who} has no actions left.", who=name(game, self.acting))
         return action.why_not(game, self.acting)
 
+    def only_leads(self, game: Fate, option: Option) -> bool:
+        """Whoever can do nothing more with the acting character is led to the other's deeds at once."""
+        return option.verb == "act_with" and not self.deeds(game, self.acting, self.used)
+
     def act_with(self, game: Fate, seat: Seat, character: Character) -> None:
         if character == self.finished:
             self.used, self.finished, self.used_first = self.used_first, NOBODY, 0

@@ -10,6 +10,7 @@ from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_actions import solo
 from tests.titles.fate.test_examples_battle import card_battle
 from tests.titles.fate.test_examples_search import searched
+from westmarch.engine.label import describe
 
 ability = pytest.mark.ability
 
@@ -648,6 +649,16 @@ def test_distract() -> None:
         table.begin().do("distract", "merry_pippin", seat=0).do("choose", "dale", seat=0)
         assert [table.nazgul(one) for one in ("eriador", "dale", "mordor")] == [5, 0, 4]
         assert table.tokens(0) == {}
+
+
+@ability("merry_pippin", "Distract")
+def test_distract_says_who_and_where() -> None:
+    """Given Merry & Pippin in Bree, then the choice names them, their region, and where the Nazgûl are."""
+    table = Table().clear().put(merry_pippin="bree", nazgul={"eriador": 1, "dale": 2, "mordor": 6})
+    table.hold(0, friendship=1)
+    label = describe(table.game, next(one for one in table.options if one.verb == "distract"))
+    assert label.chip == "Eriador"
+    assert label.odds == "Merry & Pippin in Eriador: 1 Nazgûl now; elsewhere Mordor 6 and Dale 2"
 
 
 @ability("merry_pippin", "Distract")

@@ -9,6 +9,7 @@ import pytest
 from tests.titles.fate.given import Table
 from westmarch.engine.label import Line, describe, prompt
 from westmarch.titles.fate import TITLE
+from westmarch.titles.fate.board import HOPE_FELL
 from westmarch.titles.fate.procedures.search import RollSearch
 from westmarch.titles.fate.scene import scene
 
@@ -59,6 +60,17 @@ def test_who_searched_in_vain_was_near() -> None:
     assert table.do("put_on").log[-1] == "No dice were left of the search for Frodo"
     alone = Table().clear().put(frodo_sam="bree").begin(RollSearch(Table().book.place("bree"))).go()
     assert alone.log[-1] == "Nobody was near to search for Frodo"
+
+
+def test_a_loss_of_hope_says_its_cause() -> None:
+    """Given Rivendell lost, then the line of the loss names it; so with other causes."""
+    table = Table().clear().put(shadow={"rivendell": 1})
+    table.game.hope = 9
+    table.game.lose_havens([table.book.place("rivendell")])
+    assert table.log[-1].startswith("Hope fell by ") and table.log[-1].endswith(": Rivendell was lost")
+    for cause in HOPE_FELL.keys() - {"haven"}:
+        table.game.lose_hope(1, cause)
+        assert len(table.log[-1]) > len("Hope fell by 1 to 9"), cause
 
 
 def test_every_way_shows_what_it_costs() -> None:

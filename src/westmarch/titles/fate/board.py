@@ -22,6 +22,20 @@ from westmarch.titles.fate.words import (
 
 SEATS: Final = [Seat(number) for number in range(5)]
 
+HOPE_FELL: Final = {
+    "haven": "Hope fell by {lost} to {left}: {place} was lost",
+    "search": "Hope fell by {lost} to {left} in the search",
+    "final_search": "Hope fell by {lost} to {left} in the final search",
+    "ring": "Hope fell by {lost} to {left}: Frodo put the Ring on",
+    "eye": "Hope fell by {lost} to {left}: the Eye saw Frodo",
+    "ordeal": "Hope fell by {lost} to {left} in the ordeal",
+    "troops": "Hope fell by {lost} to {left}: there were too few shadow troops",
+    "cards": "Hope fell by {lost} to {left}: there were too few cards to draw",
+    "gollum": "Hope fell by {lost} to {left}: Gollum grew uneasy",
+    "wheels": "Hope fell by {lost} to {left}: it was the price of a card",
+}
+"""How the loss of hope is told, by its cause."""
+
 
 class Board(State[FateBook]):
     """What lies on the board. Armies are tuples of four counts, in the order of `words.ARMIES`."""
@@ -127,11 +141,11 @@ class Board(State[FateBook]):
 
     # Hope.
 
-    def lose_hope(self, amount: int, cause: str) -> None:
+    def lose_hope(self, amount: int, cause: str, place: Place = NOWHERE) -> None:
         """Lose hope; at 0 the game is lost, and `cause` names how. Rules summary, "Losing hope"."""
         if amount > 0 and not self.result:
             self.hope = max(0, self.hope - amount)
-            self.say("Hope fell by {lost} to {left}", lost=amount, left=self.hope)
+            self.say(HOPE_FELL[cause], lost=amount, left=self.hope, place=place)
             if self.hope == 0:
                 self.end("lost_" + cause)
 
@@ -267,7 +281,7 @@ class Board(State[FateBook]):
             if place in self.book.printed_havens or place in self.book.printed_strongholds:
                 self.strongholds.append(place)
                 self.strongholds.sort()
-            self.lose_hope(-self.book.data.hope.lost_haven, "haven")
+            self.lose_hope(-self.book.data.hope.lost_haven, "haven", place)
 
     def is_barred(self, place: Place) -> bool:
         """Whether a place is never reinforced again, under the other reading of A22."""

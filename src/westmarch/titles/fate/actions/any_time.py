@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.language import told
+from westmarch.engine.language import listed, told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.fate.action import AnyTime
+from westmarch.engine.procedure import Choose, Odds, Procedure
+from westmarch.titles.fate.action import AnyTime, name
 from westmarch.titles.fate.procedures.draw import check_hand
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.state import Fate
@@ -151,6 +151,22 @@ class Distract(AnyTime):
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who,))]
+
+    def odds(self, game: Fate, option: Option) -> Odds:
+        """Who does it and where, with the Nazgûl that are there and those that could come."""
+        region = game.region(option.args[0])
+        names = game.book.kinds["region"]
+        origins = nazgul_elsewhere(game, region, spares_mordor(game))
+        come = listed(f"{names.name(one)} {game.nazgul[one]}" for one in origins)
+        here = names.name(region)
+        text = told(
+            "{who} in {here}: {count} Nazgûl now; elsewhere {come}",
+            who=name(game, option.args[0]),
+            here=here,
+            count=game.nazgul[region],
+            come=come,
+        )
+        return Odds(text, here)
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
         game.do(DrawNazgul(seat, game.region(character), 2, spares_mordor(game)))

@@ -517,3 +517,22 @@ def test_a_table_of_ones_own_is_deleted(somebody: People) -> None:
     mine.get_by_role("button", name="Delete for good").click()
     mine.get_by_text("None yet.").wait_for()
     expect(mine.locator("li.sheet")).to_have_count(0)
+
+
+def test_the_page_follows_its_system_by_day_and_night_until_somebody_chooses(somebody: People) -> None:
+    # Given somebody who has chosen nothing, by day
+    me = somebody(color_scheme="light")
+    me.enter()
+    page = me.page.locator("html")
+    expect(page).to_have_attribute("data-theme", "day")
+    # When their system turns dark, then so does the page, at once
+    me.page.emulate_media(color_scheme="dark")
+    expect(page).to_have_attribute("data-theme", "night")
+    # When they want it by day, then it stays so, whatever the system does
+    me.page.locator(".menu summary").click()
+    me.page.get_by_label("Night").uncheck()
+    expect(page).to_have_attribute("data-theme", "day")
+    me.page.emulate_media(color_scheme="light")
+    me.page.emulate_media(color_scheme="dark")
+    me.page.wait_for_timeout(100)
+    expect(page).to_have_attribute("data-theme", "day")

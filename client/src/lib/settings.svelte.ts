@@ -2,8 +2,10 @@
 
 const media = (query: string): boolean => matchMedia(query).matches;
 
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
 const DEFAULTS = {
-  night: media("(prefers-color-scheme: dark)"),
+  night: dark.matches,
   motion: !media("(prefers-reduced-motion: reduce)"),
   reel: !media("(prefers-reduced-motion: reduce)"),
   shortcuts: true,
@@ -23,6 +25,9 @@ const kept = (name: Switch): boolean => {
 };
 
 export const settings = $state(Object.fromEntries(SWITCHES.map((name) => [name, kept(name)])) as typeof DEFAULTS);
+
+// Who has not chosen goes on with their system, whenever that changes.
+dark.onchange = () => void (localStorage.night ?? (settings.night = dark.matches));
 
 export const SPEEDS = [0.5, 1, 2, 4];
 

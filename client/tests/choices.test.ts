@@ -29,11 +29,16 @@ const prompt = (choices: Choice[], more: Partial<Prompt> = {}): Prompt => ({ cho
 
 test("many choices of one deed stand under the words with which all begin", () => {
   const towns = ["Bree", "Moria", "Edoras", "Erech"].map((name) => choice(`Travel to ${name}`, "travel"));
+  // And what stands above them is said once
   expect(
-    groupsOf(prompt([...towns, choice("Pass", "pass")]), scene).map(({ title, choices }) => [title, choices.length]),
+    groupsOf(prompt([...towns, choice("Pass", "pass")]), scene).map(({ title, choices, start }) => [
+      title,
+      choices.length,
+      start,
+    ]),
   ).toEqual([
-    ["Travel to …", 4],
-    ["", 1],
+    ["Travel to …", 4, "Travel to"],
+    ["", 1, ""],
   ]);
 });
 

@@ -89,7 +89,7 @@ def test_a_choice_tells_what_its_verb_means(somebody: People, title: str) -> Non
     me.page.keyboard.press("Tab")
     me.choices.first.focus()
     # Then it is told what is done by it, in the title's words
-    text = me.choices.first.locator("span").first.inner_text()
+    text = me.choices.first.locator("span").first.text_content()
     seat = match.options[0].seat
     prompt = prompt_for(match.state, [seat], scene_of(match.title, match.state, seat))
     verb = next(choice.group for choice in prompt.choices if choice.in_directions == text)

@@ -94,17 +94,17 @@ def test_no_choice_loses_its_verb(somebody: People, title: str, answers: int) ->
     me.bring(match)
     me.wait_for_choices()
     me.open_all()
-    # Then each says in full what it does
+    # Then each says in full what it does, to the eye together with the words above it
     said = me.page.locator(".prompt .choice span")
     expect(said).to_have_count(len(asked(match)))
-    texts = said.all_inner_texts()
+    texts = said.all_text_contents()
     assert sorted(texts) == sorted(asked(match))
     # And so it does at the card or the place of which it speaks, if several do
     things = me.page.locator(".hand .live > button, .board .live > button").all()
     for thing in [one for one in things if len(spoken_of(match, one.get_attribute("data-about"))) > 1][:4]:
         thing.click()
         me.page.locator(".here .choice").first.wait_for()
-        assert {*me.page.locator(".here .choice span").all_inner_texts()} <= {*texts}
+        assert {*me.page.locator(".here .choice span").all_text_contents()} <= {*texts}
         me.page.keyboard.press("Escape")
         me.page.locator(".here").wait_for(state="detached")
 

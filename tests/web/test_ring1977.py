@@ -273,7 +273,7 @@ def test_a_way_is_shown_with_what_it_costs(somebody: People) -> None:
     me.take_up(played(new("ring1977"), lambda match: isinstance(match.state.question, Walk)))
     me.wait_for_choices()
     me.open_all()
-    texts = me.choices.locator("span").all_inner_texts()
+    texts = me.choices.locator("span").all_text_contents()
     assert [text for text in texts if re.fullmatch(r"Go (\d )?(north|south)(-east|-west)?.*", text)]
     assert not [text for text in texts if re.search(r"[EW]\d{4}", text)]
     # When a way of three points is pointed at in the list, then it is drawn, with what it has cost by each hex

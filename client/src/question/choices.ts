@@ -13,6 +13,8 @@ export interface Group {
   /** What all of it is done with, if that is one thing. */
   subject: string | null;
   choices: Choice[];
+  /** The words of its title with which each of them begins. */
+  start?: string;
   /** Whether few want it. */
   closed?: boolean;
 }
@@ -94,7 +96,8 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
         choices: choices.map((choice) => ({ ...choice, asks: "" })),
         closed: true,
       };
-    return { id, own, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
+    const start = subject || choices.length <= few ? "" : begins;
+    return { id, own, title: subject ? cards.get(subject)!.name : start && `${start} …`, subject, choices, start };
   });
 }
 
@@ -123,12 +126,6 @@ export function missedIn(group: Group, groups: Group[], prompt: Prompt): [number
 export function oddsOf({ choices }: Group): string {
   const { odds, way, text } = choices[0]!;
   return !odds || choices.every((choice) => choice.odds === odds) ? (odds ?? "") : `${way || text}: ${odds}`;
-}
-
-/** What choices of one verb have in common; nothing for a few, which need no title. */
-function titleOf(choices: Choice[], few: number): string {
-  const start = choices.length > few ? commonStart(choices.map(wordsOf)) : "";
-  return start && `${start} …`;
 }
 
 /** A choice as it is written where the board is in sight. */

@@ -366,6 +366,33 @@ def test_a_long_heading_ends_in_dots_and_is_whole_for_whoever_comes_to_it(somebo
     assert heading.evaluate(shown)
 
 
+def test_rows_under_words_that_all_begin_with_say_what_differs(somebody: People) -> None:
+    # Given a card that is paid for with one of five others
+    me = somebody()
+    me.take_up(against_the_bots(3))
+    expect(me.page.locator(".prompt summary")).to_contain_text("Pay with …")
+    # Then each row shows which, and is read out whole
+    shown = (
+        "(one) => [...one.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? node.data : [])).join(``)"
+    )
+    rows = [row.evaluate(shown).strip() for row in me.page.locator(".prompt .choice > span").all()]
+    assert rows == ["Dwarven Axe", "High Elves", "Phial of Galadriel", "Bilbo Baggins", "Pippin Took"]
+    expect(me.page.get_by_role("button", name="Pay with Bilbo Baggins")).to_be_visible()
+
+
+def test_a_phone_names_the_tracks_and_cuts_no_button_at_the_edge(somebody: People) -> None:
+    # Given a phone, then each track has its symbol, its name and its number
+    me = somebody(PHONE, has_touch=True)
+    me.take_up(against_the_bots(63))
+    for name in ("Free Peoples", "Shadow", "Corruption"):
+        track = me.page.locator(".track span", has_text=name)
+        assert me.becomes(lambda track=track: track.bounding_box()["width"] > 20)
+    assert me.in_sight("header .track >> nth=-1")
+    # And the tabs end before the edge of the screen
+    last = me.page.locator(".tabs button").last.bounding_box()
+    assert last["x"] + last["width"] <= PHONE["width"] - 2
+
+
 def asks_of_no_card(match: Match) -> bool:
     """Whether somebody is asked when no choice speaks of a card."""
     return (

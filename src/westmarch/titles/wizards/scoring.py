@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import (
@@ -14,6 +14,7 @@ from westmarch.titles.wizards.book.records import (
     ItemRecord,
 )
 from westmarch.titles.wizards.book.records_map import SiteRecord
+from westmarch.titles.wizards.book.scenarios import Verdict
 from westmarch.titles.wizards.rules.items import placed_with
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_SITE, POINT_TYPES, Card, PointType, Site
@@ -92,21 +93,10 @@ def says_stored_at(record: ItemRecord | EventRecord, here: SiteRecord) -> bool:
     return here.id in record.store_sites or (record.store_at_holds and here.dwarf_hold)
 
 
-class Verdict(NamedTuple):
-    """A line of the Council's table: what it takes, in tasks and marshalling points."""
-
-    result: str
-    tasks: int
-    points: int
-
-
 def verdicts(book: WizardsBook) -> tuple[Verdict, ...]:
-    """The Council's table, best line first (BUR-15)."""
-    return (
-        Verdict("grand_adventure", int(book.rules("grand")), 18),
-        Verdict("urgent_matter", 3, 14),
-        Verdict("minor_deed", 2, 10),
-    )
+    """The Council's table, best line first; how many tasks the best takes is a setting (BUR-15)."""
+    best, *others = book.scenario.council
+    return (best._replace(tasks=int(book.rules("grand"))), *others)
 
 
 def council(game: Wizards) -> str:

@@ -7,10 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from westmarch.titles.wizards.book.records_map import AttackRecord
 from westmarch.titles.wizards.words import RaceId, ScenarioId
+
+
+class Verdict(NamedTuple):
+    """A line of the Council's table: what it takes, in tasks and marshalling points."""
+
+    result: str
+    tasks: int
+    points: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,6 +98,8 @@ class Scenario:
     """Whether creatures that were defeated are scored."""
     unique_once: bool = False
     """Whether unique creatures that were defeated are gone."""
+    council: tuple[Verdict, ...] = ()
+    """What the Council says in the end, best line first."""
     fills_hand: bool = True
     """Whether the hand is filled up at the end of a turn; if not, one card is drawn."""
 
@@ -134,6 +144,11 @@ BURGLAR: Final = Scenario(
     burgles=True,  # BUR-8
     factions_stay=True,  # BUR-10
     scores_avoided=True,  # BUR-14
+    council=(
+        Verdict("grand_adventure", tasks=3, points=18),
+        Verdict("urgent_matter", tasks=3, points=14),
+        Verdict("minor_deed", tasks=2, points=10),
+    ),  # BUR-15
     long_events_last=2,  # BUR-13
 )
 

@@ -10,7 +10,7 @@ const LATER = {
   board:
     "art bust carry Contest Dice Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Settled Sides Stack travel turned Trays trays vignette",
   explain: "about beside terms Tooltip",
-  map: "Costs Course Dangers Figure figures Legend Popover roads Settlement SmallMap Tracts Travellers Ways",
+  map: "Costs Course Dangers Figure figures home Legend Popover prices roads Settlement SmallMap Tracts Travellers Ways",
   question: "Blocked Chances Here near Preview Spoken",
   table:
     "Analysis analysis.texts Caption corners Curve DiceCheck Ending ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone, whose_turn
-from tests.web.games import RING, ended, game, new, played
+from tests.web.games import RING, against_bots, ended, game, new, played
 from tests.web.test_table import RING as NAME
 from tests.web.test_table import sit_down_together
 from westmarch.engine.label import describe
@@ -21,6 +21,26 @@ from westmarch.scene import prompt_for
 from westmarch.titles.ring2e.procedures.casualties import TakeHit, TakeHits
 
 People = Callable[..., Someone]
+
+WIDE = {"width": 1920, "height": 1080}
+
+ABROAD = """(name) => {
+  const place = document.querySelector(`.place[aria-label^="${name}"]`);
+  const own = place.getAttribute("data-ref");
+  const plinth = document.querySelector(`.token[data-about="${own}"] .plinth`).getBoundingClientRect();
+  const picture = document.querySelector(".map img");
+  const source = decodeURIComponent(picture.src.slice(picture.src.indexOf(",") + 1));
+  const svg = new DOMParser().parseFromString(source, "image/svg+xml");
+  const frame = picture.getBoundingClientRect();
+  const [left, top, width] = svg.documentElement.getAttribute("viewBox").split(" ").map(Number);
+  const ground = new Path2D(svg.querySelector(`.area[data-ref="${own}"]`).getAttribute("d"));
+  const scale = width / frame.width, context = document.createElement("canvas").getContext("2d");
+  const lies = (x, y) => context.isPointInPath(ground, left + (x - frame.left) * scale, top + (y - frame.top) * scale);
+  const { x, y, right, bottom } = plinth;
+  const corners = [[x + 4, y + 2], [right - 4, y + 2], [x + 4, bottom - 2], [right - 4, bottom - 2]];
+  return corners.filter(([at, down]) => !lies(at, down)).length;
+}"""
+"""How many corners of a place's Army lie beyond its borders."""
 
 LAST = 4
 """So many answers before its end a game is taken up."""
@@ -82,6 +102,40 @@ def test_a_game_against_the_bot_begins_with_one_click(somebody: People) -> None:
     told = me.page.locator(".here")
     expect(told).to_contain_text("1 Regular of the Dwarves, 2 Elites of the Dwarves, 1 Leader of the Dwarves")
     expect(told).to_contain_text("Stronghold, 2 victory points")
+
+
+def test_figures_grow_with_the_window(somebody: People) -> None:
+    # Given a window in which names are written larger, when the whole map is seen in it, then armies are larger, too
+    me = somebody(WIDE)
+    me.play_alone(NAME)
+    plinths = me.page.locator(".token .plinth")
+    plinths.first.wait_for()
+    widths = plinths.evaluate_all("all => all.map((one) => one.getBoundingClientRect().width)")
+    assert len(widths) > 20 and min(widths) >= 1.2 * 34
+
+
+def test_an_army_stands_on_its_own_ground(somebody: People) -> None:
+    # Given the small regions about Orthanc at the start, then the Army of North Dunland stands within its borders
+    me = somebody()
+    me.play_alone(NAME)
+    me.page.locator(".token .plinth").first.wait_for()
+    assert me.becomes(lambda: me.page.evaluate(ABROAD, "North Dunland") == 0)
+
+
+def test_places_of_the_last_turn_have_their_names_on_the_map(somebody: People) -> None:
+    # Given what the bot has done, when a strip tells of it, then all regions of which it speaks are named on the map
+    me = somebody()
+    me.take_up(against_bots(RING, lambda match: len(match.answers) >= 20 and match.options[0].seat == 0))
+    told = me.page.locator(".last-turn .told")
+    names = {name for name in new(RING).book.kinds["region"].names if " " in name}
+    for _ in range(40):
+        me.choose()
+        me.wait_for_choices()
+        spoken = {name for name in names if told.count() and name in told.inner_text()}
+        if spoken:
+            break
+    assert spoken
+    assert me.becomes(lambda: spoken <= {*me.page.locator(".names text").all_inner_texts()})
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])

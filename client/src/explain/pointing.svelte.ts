@@ -12,6 +12,8 @@ class Pointing {
   private told = $state.raw(NOTHING);
   /** What the question is about. */
   asked = $state.raw(NOTHING);
+  /** What is told beside the board as long as it stands there. */
+  named = $state.raw(NOTHING);
   /** The card that is carried somewhere. */
   carried = $state<Key | null>(null);
   /** How far a map has moved aside for what lies over it. */

@@ -19,7 +19,9 @@ import {
 } from "./layout";
 import { once } from "./once";
 import type { Plan, Spot } from "./plan.svelte";
+import { pen } from "./pen.svelte";
 import { lanes, pathOf, wayOf, type Course, type Ends } from "./routes";
+import { pointing } from "../explain/pointing.svelte";
 import { key, type Key, type Offer } from "../lib/scene";
 import { wide } from "../table/rail.svelte";
 import { groupIn, groupOf, type Group } from "./tokens";
@@ -48,7 +50,7 @@ export interface Way {
 
 export class Drawing {
   /** The tokens of places at this scale. */
-  private readonly groups = $derived.by(() => (void this.scale, new WeakMap<Place, Group>()));
+  private readonly groups = $derived.by(() => (void [this.scale, this.lettering], new WeakMap<Place, Group>()));
   private readonly kept: Kept = new Map();
 
   /** How many cards lie at places. */
@@ -85,7 +87,7 @@ export class Drawing {
   readonly lettering = $derived.by(() => (wide.current ? NAMES.large : NAMES.small));
   private readonly ground = $derived.by(
     () =>
-      `${this.scale} ${this.lettering.height} ${Boolean(this.seen().backdrop)} ${this.towns()
+      `${this.scale} ${this.lettering.height} ${!this.seen().backdrop} ${!pen.home} ${this.towns()
         .map(({ own }) => own)
         .join()}`,
   );
@@ -98,7 +100,7 @@ export class Drawing {
       .map((place) => `${this.group(place).width} ${this.group(place).height}`)
       .join(),
   );
-  /** What the goals speak of, and what can be chosen, if that is not half the map: that is named, whatever else is. */
+  /** What the goals and the last turn speak of, and what can be chosen, if that is not half the map: that is named, whatever else is. */
   readonly important = $derived.by(() => {
     const { scene, live } = this.seen();
     const goals = (scene.piles ?? [])
@@ -110,7 +112,11 @@ export class Drawing {
     const few = able.length <= MANY ? able : [];
     return new Set(
       this.towns()
-        .filter((place) => !isNumber(place) && (isLandmark(place) || few.includes(place) || goals.includes(place.name)))
+        .filter(
+          (place) =>
+            !isNumber(place) &&
+            (isLandmark(place) || few.includes(place) || pointing.named.has(place.own) || goals.includes(place.name)),
+        )
         .map(({ own }) => own),
     );
   });
@@ -167,13 +173,17 @@ export class Drawing {
   private newGroup(place: Spot, cards: number): Group {
     const hex = this.hexOf(place);
     if (hex) return groupIn(hex, place, cards);
-    return groupOf(place, cards, Math.min(LARGEST, Math.max(1, this.scale)), this.scale >= NEAR);
+    return groupOf(place, cards, Math.min(LARGEST, Math.max(this.lettering.size, this.scale)), this.scale >= NEAR);
   }
 
   /** How large what is built at a place is drawn. */
   sizeOf(place: Spot): number {
     const hex = this.hexOf(place);
-    return Math.min(LARGEST, Math.max(SMALLEST, this.scale), hex ? (ACROSS * hex) / SETTLEMENT + 0.3 : LARGEST);
+    return Math.min(
+      LARGEST,
+      Math.max(SMALLEST * this.lettering.size, this.scale),
+      hex ? (ACROSS * hex) / SETTLEMENT + 0.3 : LARGEST,
+    );
   }
 
   /** The side of a place's hex in pixels; 0 if it is none. */
@@ -226,8 +236,10 @@ export class Drawing {
       half: hasSign(place) ? SETTLEMENT * this.sizeOf(place) : SPOT,
     });
     const { left, top, width, height } = this.plan.frame;
+    const { backdrop } = this.seen();
     return new Sheet(
       {
+        home: backdrop?.areas && pen.home?.(backdrop, this.scale),
         lettering: this.lettering,
         towns: this.towns().map(scaled),
         regions: this.plan.regions.map(scaled),

@@ -39,6 +39,7 @@ const COVERED = 1; // how much it matters to lie over another
 const LIGHT = 0.25; // how much it matters to cover what is light
 const RANK = 0.02; // how much each worse spot matters, if nothing else is said
 const TOUCHES = 0.02; // the share that may be covered, likewise
+export const MOVED = 0.08; // how much it matters that tokens don't stand below their place
 const CLOSE = 5; // pixels within which it seems to belong to what stands there
 const MISTAKEN = 0.18; // how much it matters to stand close to another's tokens
 

@@ -3,6 +3,7 @@
 import {
   extent,
   Ground,
+  MOVED,
   settle,
   shared,
   widthOf,
@@ -12,9 +13,9 @@ import {
   type Taken,
   type Wanted,
 } from "./labels";
-import { along, type Course } from "./routes";
+import type { Course } from "./routes";
 import { key, type Key } from "../lib/scene";
-import { LETTERING, TEXT } from "../lib/typefaces";
+import { LETTERING } from "../lib/typefaces";
 import { once } from "./once";
 import { TOKEN, type Group } from "./tokens";
 import type { Place } from "../lib/messages";
@@ -22,28 +23,23 @@ import type { Place } from "../lib/messages";
 export const SPOT = 8; // half of a place's symbol
 export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
-/** How the names of places are written, where there is room larger, and the share of each that may be covered. */
+/** How the names of places are written, where there is room larger, the share of each that may be covered, and how large figures are then. */
 export const NAMES = {
-  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02 },
-  large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008 },
+  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02, size: 1 },
+  large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008, size: 1.2 },
 };
 export type Lettering = typeof NAMES.small;
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
-export const COST = { font: `12px ${TEXT}`, height: 15 };
-const BRIEF = 26; // the width of a cost in two letters
 const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const DOUBT = 0.2; // how much it matters if it is not
 const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
 const ROW = 24; // how high one row of tokens is
 const AFAR = 0.6; // how much it matters that a line must lead to tokens
-const MOVED = 0.08; // how much it matters that tokens don't stand below their place
-const COST_TOUCHES = 0.05; // the share of a cost that may be covered: its letters stand within a box
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
 const TRIES = 3; // so often tokens make room for names
 const STEP = 14; // between pieces of a line
 type Size = Pick<Box, "width" | "height">;
-const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
 
 /** A place where it lies; the side of its hex, or 0. */
 export interface Laid {
@@ -65,11 +61,13 @@ export interface Fixed {
   lines: Course[];
   /** What is written in the picture. */
   written: Box[];
+  /** Where figures may stand, seen by whose land that is, and which go first. */
+  home?: ((wanted: Wanted[], towns: Laid[]) => Wanted[]) | undefined;
   /** The edges of the picture. */
   edges: { left: number; top: number; right: number; bottom: number };
 }
 
-interface Price {
+export interface Price {
   number: number;
   text: string;
   /** Whether it is told in words, which can be shortened, and not in letters. */
@@ -82,7 +80,8 @@ export interface Layout {
   groups: Map<Key, Point>;
   /** The names of places; for regions the middle of the name. */
   names: Map<Key, Standing>;
-  costs: Map<number, Standing & { short: boolean }>;
+  /** What ways cost, and what is in the way of that. */
+  costs: { prices: Price[]; ground: Ground; taken: Box[] };
 }
 
 export const regionWidth = (place: Place): number =>
@@ -222,7 +221,11 @@ export class Sheet {
       ...people,
       ...[...names].filter(([own, one]) => one.free || first.has(own)).map(([, one]) => one),
     ];
-    return { groups: new Map<Key, Point>(tokens), names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
+    return {
+      groups: new Map<Key, Point>(tokens),
+      names,
+      costs: { prices: this.fixed.costs, ground: this.clear, taken: inTheWay },
+    };
   }
 
   /** Where tokens go that leave this room free, and the names beside them. */
@@ -354,7 +357,11 @@ export class Sheet {
       height,
       spots: besideName(this.regions.get(key(ref))!, { width, height }),
     }));
-    const wanted = [...regions, ...towns].map((one) => ({ ...one, kept: this.stood.get(sized(one)) }));
+    const { home, towns: laid } = this.fixed;
+    const wanted = [...regions, ...(home?.(towns, laid) ?? towns)].map((one) => ({
+      ...one,
+      kept: this.stood.get(sized(one)),
+    }));
     const settled = settle(wanted, this.clear, headings, { rank: MOVED });
     for (const one of wanted) this.stood.set(sized(one), settled.get(one.id)!);
     return settled;
@@ -532,34 +539,6 @@ function judged(wanted: Wanted, own: Point, others: Point[], worse: number | nul
     if (apart.some((more) => more < 0)) return worse === null ? [] : [{ ...spot, worse }];
     return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
   });
-}
-
-/** What ways cost: in full where there is room, else in two letters if it is told in words. */
-function pricesOf(costs: Price[], ground: Ground, taken: Box[]): Layout["costs"] {
-  const wanted =
-    (width: (text: string) => number) =>
-    (cost: Price): Wanted => ({
-      id: String(cost.number),
-      width: width(cost.text),
-      height: COST.height,
-      spots: ALONG.map((share) => along(cost.course, share)),
-    });
-  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken, {
-    touches: COST_TOUCHES,
-  });
-  const free = [...whole.values()].filter((one) => one.free);
-  const short = settle(
-    costs.filter((cost) => cost.inWords && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)),
-    ground,
-    [...taken, ...free],
-    { touches: COST_TOUCHES },
-  );
-  return new Map(
-    costs.map(({ number }) => {
-      const brief = short.get(String(number));
-      return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];
-    }),
-  );
 }
 
 /** A line as a row of small boxes. */

@@ -17,19 +17,22 @@ class Pen {
     bring: (points: Point[]) => void;
   }> | null>(null);
   Costs = $state.raw<Component<{ drawing: Drawing }> | null>(null);
+  home = $state.raw<typeof import("./home").default | null>(null);
 
   async fetch(): Promise<void> {
-    const [figure, settlement, ways, costs] = await Promise.all([
+    const [figure, settlement, ways, costs, home] = await Promise.all([
       import("./Figure.svelte"),
       import("./Settlement.svelte"),
       import("./Ways.svelte"),
       import("./Costs.svelte"),
+      import("./home"),
     ]);
-    [this.Figure, this.Settlement, this.Ways, this.Costs] = [
+    [this.Figure, this.Settlement, this.Ways, this.Costs, this.home] = [
       figure.default,
       settlement.default,
       ways.default,
       costs.default,
+      home.default,
     ];
   }
 }

@@ -1,0 +1,97 @@
+// Whose ground figures stand on: about their place those spots are better that reach less into the land of others.
+
+import { key, type Key } from "../lib/scene";
+import type { Backdrop } from "./backdrop";
+import { MOVED, type Box, type Point, type Wanted } from "./labels";
+import type { Laid } from "./layout";
+import { once } from "./once";
+
+/** Whose land a point of the map is; null on a border, and where nobody's is drawn. */
+export type OwnerAt = (point: Point) => Key | null;
+
+const GRAIN = 0.5; // pixels for a unit of the map, to look up whose land is where
+const SAMPLES = [-0.46, -0.23, 0, 0.23, 0.46]; // of a box: where it is looked at, across and down
+const ABROAD = 1.6; // how much it matters that all of it lies in the land of others
+const SLID = 0.3; // how much it matters that figures stand aside of the middle
+const SLIDES = [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75];
+
+/** The share of a box on the map that lies in the land of others. */
+export function abroad(own: Key, { x, y, width, height }: Box, ownerAt: OwnerAt): number {
+  let found = 0;
+  for (const across of SAMPLES) {
+    for (const down of SAMPLES) {
+      const owner = ownerAt({ x: x + across * width, y: y + down * height });
+      if (owner !== null && owner !== own) found++;
+    }
+  }
+  return found / SAMPLES.length ** 2;
+}
+
+/** More spots about a place than the few that are usual: along its sides. */
+function slid({ width, height }: Wanted, { x, y }: Point, half: number): Point[] {
+  const [aside, under] = [half + 3 + width / 2, half + 3 + height / 2];
+  return SLIDES.flatMap((share) => [
+    { x: x + share * aside, y: y + under },
+    { x: x + share * aside, y: y - under },
+    { x: x + aside, y: y + share * under },
+    { x: x - aside, y: y + share * under },
+  ]);
+}
+
+/** Where figures of a place may stand at a scale: the same spots and more, those first that are most on their own ground. */
+export function atHome(wanted: Wanted, at: Point, half: number, scale: number, ownerAt: OwnerAt): Wanted {
+  const { id, width, height, spots } = wanted;
+  const cost = (spot: Point): number => {
+    const box = { x: spot.x / scale, y: spot.y / scale, width: width / scale, height: height / scale };
+    return ABROAD * abroad(id, box, ownerAt);
+  };
+  const judged = [
+    ...spots.map((spot, nth) => ({ spot, bad: MOVED * nth + (spot.worse ?? 0) + cost(spot) })),
+    ...slid(wanted, at, half).map((spot) => ({ spot, bad: SLID + cost(spot) })),
+  ].sort((one, other) => one.bad - other.bad);
+  return { ...wanted, spots: judged.map(({ spot: { x, y }, bad }, nth) => ({ x, y, worse: bad - MOVED * nth })) };
+}
+
+const known = new WeakMap<Backdrop, OwnerAt>();
+
+/** A siege stands at its place. What else is small could stand on its own ground: it goes before what is too large for that. */
+const lateness = ({ width, height }: Wanted, { place }: Laid): number => (place.besieged ? 0 : width * height);
+
+/** Where figures may stand on a drawn map, at a scale, those first that go before others. */
+export default function homeOn(backdrop: Backdrop, scale: number): (wanted: Wanted[], towns: Laid[]) => Wanted[] {
+  const ownerAt = once(known, backdrop, () => painted(backdrop));
+  const judged = new WeakMap<Wanted, Wanted>(); // what stands as before is the same object
+  return (wanted, towns) => {
+    const laid = new Map(towns.map((one) => [key(one.place.ref), one]));
+    const of = ({ id }: Wanted): Laid => laid.get(id as Key)!;
+    return [...wanted]
+      .sort((one, other) => lateness(one, of(one)) - lateness(other, of(other)))
+      .map((one) => once(judged, one, () => atHome(one, of(one).at, of(one).half, scale, ownerAt)));
+  };
+}
+
+/** Each area is painted in a colour of its own; where two are blended there is a border. */
+function painted({ svg, frame: [west, north, east, south] }: Backdrop): OwnerAt {
+  const [width, height] = [Math.ceil((east - west) * GRAIN), Math.ceil((south - north) * GRAIN)];
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
+  context.setTransform(GRAIN, 0, 0, GRAIN, -west * GRAIN, -north * GRAIN);
+  const owners: Key[] = [];
+  for (const [, own, outline] of svg.matchAll(/class="area" data-ref="([^"]+)" d="([^"]+)"/g)) {
+    owners.push(own as Key);
+    const number = owners.length;
+    context.fillStyle = `rgb(${number % 256} ${number >> 8} ${proof(number)})`;
+    context.fill(new Path2D(outline));
+  }
+  const { data } = context.getImageData(0, 0, width, height);
+  return ({ x, y }) => {
+    const [column, row] = [Math.floor((x - west) * GRAIN), Math.floor((y - north) * GRAIN)];
+    if (column < 0 || row < 0 || column >= width || row >= height) return null;
+    const first = 4 * (row * width + column);
+    const number = data[first]! + 256 * data[first + 1]!;
+    return number > 0 && data[first + 2] === proof(number) ? owners[number - 1]! : null;
+  };
+}
+
+/** What a colour must have beside its number, so that no blend is taken for one. */
+const proof = (number: number): number => (number * 37) % 251;

@@ -14,7 +14,7 @@ from westmarch.engine.player import Observation, play_out
 from westmarch.engine.state import legal
 from westmarch.engine.title import title
 from westmarch.testing import left_to_default
-from westmarch.titles.fate.bots import Steward
+from westmarch.titles.fate.bots import Steward, reasons
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.havens import fall_chance, garrison
 from westmarch.titles.fate.bots.marches import MarchPlan
@@ -326,3 +326,20 @@ def test_options_of_the_world_are_those_of_the_game() -> None:
     chosen = Steward().choose(shown)  # type: ignore[arg-type]
     assert isinstance(chosen, Option)
     assert chosen in shown.options
+
+
+# Reasons.
+
+
+def test_a_reason_speaks_for_what_is_left_alone() -> None:
+    """Given each answer of the steward by which something may be left alone, then there is a reason for leaving it, and
+    another one for doing it."""
+    for answer, sentence in reasons.DECLINED.items():
+        verbs = {verb for kind, one in POLICY.answers.items() if one is answer for verb in kind.says}
+        leaving = verbs & {*reasons.LEAVING}
+        assert len(leaving) == 1, answer
+        left, done = (Option(Seat(0), verb) for verb in (leaving.pop(), "any other"))
+        assert (reasons.reason(None, answer, left), reasons.reason(None, answer, done)) == (  # type: ignore[arg-type]
+            sentence,
+            reasons.ANSWERS[answer],
+        )

@@ -70,6 +70,28 @@ ANSWERS: Final[Mapping[Callable[..., Any], str]] = {
 }
 """By the function that answers."""
 
+DECLINED: Final[Mapping[Callable[..., Any], str]] = {
+    acting.hide_frodo: "A search there costs too little hope to spend stealth on.",
+    acting.take_along: "Nobody else is needed for this errand.",
+    dice.battle_fate: "Another throw costs more than it is likely to bring.",
+    dice.may_attack: "The fight costs more than it is likely to bring.",
+    dice.put_on_the_ring: "The Ring would cost more hope than this search.",
+    dice.sams_aid: "Hope is not so dear that friendship should be spent.",
+    dice.search_fate: "These dice cost too little to spend anything on.",
+    dice.show_valor: "Valor is kept for a haven in danger, or for an objective.",
+    hand.choose_troops: "The others are needed where they are.",
+    hand.gather: "Nobody else is wanted there.",
+    hand.move_troop: "No other troop is free to go.",
+    hand.window: "None of these cards brings more now than later.",
+    ordeals.ignore_dice: "No die costs enough to be worth a symbol.",
+    ordeals.prevent_loss: "The symbol is likely to save more hope later.",
+    ordeals.reroll_ordeal: "None of these dice costs more than an average one.",
+}
+"""By the function that answers, where it leaves something alone."""
+
+LEAVING: Final = ("be_seen", "decline", "enough", "keep_off", "set_out", "stand")
+"""The verbs by which something is left alone."""
+
 ERRANDS: Final[Mapping[str, str]] = {
     "Ring-bearer": "The Ring goes on as long as there is little danger on its way.",
     "anduril": "Shadow troops there are a danger.",
@@ -99,6 +121,8 @@ TASKS: Final[Mapping[str, str]] = {
 
 def reason(plan: Plan, answer: Callable[..., Any], option: Option | None) -> str:
     """What speaks for an option that a function has answered by this plan."""
+    if option is not None and option.verb in LEAVING and answer in DECLINED:
+        return translated(DECLINED[answer])
     if option is not None and option.verb == "decline":
         return translated("None of these would help now.")
     if answer is not acting.do_actions:

@@ -1,8 +1,6 @@
 // The same in German.
 
-import type { DiceKey } from "./texts";
-
-export const de: Record<DiceKey, string> = {
+export const de = {
   dice_how:
     "Vor dem Spiel ist der Server durch die Zahl oben an ein Geheimnis gebunden. Die Seite jedes Mitspielers wirft etwas ein, das niemand vorhersehen kann, zeigt davon nur das Siegel und deckt es auf, wenn alle gesiegelt haben. Aus all dem folgen die Würfel: niemand, auch der Server nicht, kann sie sich aussuchen. Ist das Spiel zu Ende, prüft deine Seite das nach.",
   dice_hold: "Die Würfel sind in Ordnung",

@@ -1,8 +1,6 @@
 // The same in German.
 
-import type { DeckKey } from "./texts";
-
-export const de: Record<DeckKey, string> = {
+export const de = {
   deck: "Deck",
   deck_name: "Name des Decks",
   deck_right: "Damit kann gespielt werden",

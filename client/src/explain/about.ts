@@ -16,9 +16,9 @@ import {
   type Reference,
 } from "../lib/scene";
 import { t } from "../lib/texts";
-import { choiceOf } from "./meant";
+import { choiceOf, type Sources } from "./meant";
 import { kindNamed, termOf } from "./terms";
-import type { Card, Choice, LogLine, Place, Prompt, Scene, Term, Track } from "../lib/messages";
+import type { Card, Choice, Place, Scene, Term, Track } from "../lib/messages";
 
 export interface About {
   title: string;
@@ -38,13 +38,6 @@ export interface About {
   odds: { choice: string; odds: string }[];
   /** A track that is drawn with all its steps. */
   track?: Track;
-}
-
-export interface Sources {
-  scene: Scene;
-  prompt: Prompt | null;
-  log: LogLine[];
-  lexicon: Term[];
 }
 
 type Teller = (name: string, from: Sources) => About | null;

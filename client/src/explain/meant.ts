@@ -1,8 +1,15 @@
 // The things that a choice or a line of the story speaks of, by what its `data-about` says.
 
 import { key, type Key, type Offer } from "../lib/scene";
-import type { Sources } from "./about";
-import type { Prompt } from "../lib/messages";
+import type { LogLine, Prompt, Scene, Term } from "../lib/messages";
+
+/** What there is to tell from. */
+export interface Sources {
+  scene: Scene;
+  prompt: Prompt | null;
+  log: LogLine[];
+  lexicon: Term[];
+}
 
 export const choiceOf = (number: number, prompt: Prompt | null): Offer | undefined =>
   [...(prompt?.choices ?? []), ...(prompt?.ahead ?? [])].find((choice) => choice.number === number);

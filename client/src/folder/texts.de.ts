@@ -1,6 +1,4 @@
-import type { en } from "./texts";
-
-export const de: Record<keyof typeof en, string> = {
+export const de = {
   loading: "Die Regeln werden geladen",
   open_elsewhere:
     "Westmarch ist schon in einem anderen Fenster dieses Browsers offen; wird das geschlossen, geht es hier weiter.",

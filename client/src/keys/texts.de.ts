@@ -1,8 +1,6 @@
 // The same in German.
 
-import type { KeysKey } from "./texts";
-
-export const de: Record<KeysKey, string> = {
+export const de = {
   title: "Tasten",
   choosing: "Wählen",
   choose: "diese Wahl der Liste treffen",

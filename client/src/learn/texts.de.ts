@@ -1,8 +1,6 @@
 // The same in German.
 
-import type { LearnKey } from "./texts";
-
-export const de: Record<LearnKey, string> = {
+export const de = {
   asked_where: "Wo bin ich?",
   asked_why: "Warum nicht …?",
   asked_hint: "Tipp",

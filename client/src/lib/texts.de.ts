@@ -1,8 +1,6 @@
 // The German catalogue, which only those fetch who read it.
 
-import type { TextKey } from "./texts";
-
-export const de: Record<TextKey, string> = {
+export const de = {
   tagline: "Spiele aus Mittelerde, allein, mit Bots oder zusammen",
   your_name: "Dein Name",
   save_name: "Merken",

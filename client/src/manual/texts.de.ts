@@ -1,8 +1,6 @@
 // The same in German.
 
-import type { ManualKey } from "./texts";
-
-export const de: Record<ManualKey, string> = {
+export const de = {
   rules_of: "Regeln von {title}",
   contents: "Inhalt",
   search: "In den Regeln suchen",

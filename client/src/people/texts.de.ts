@@ -1,8 +1,6 @@
 // The same in German.
 
-import type { PeopleKey } from "./texts";
-
-export const de: Record<PeopleKey, string> = {
+export const de = {
   myself: "Was über mich gespeichert ist",
   webhook: "Ruf mich hier, wenn ich dran bin",
   webhook_help: "Die Adresse eines eingehenden Webhooks: Slack, Mattermost, Discord oder ein eigenes Programm.",

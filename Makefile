@@ -43,7 +43,7 @@ check: setup
 # Ten thousand games of each kind and title, with every check, as many positions and games of the second opinions, and six
 # thousand worlds of each position in which they are counted: some hours.
 fuzz: setup
-	WESTMARCH_FUZZ=10000 WESTMARCH_DEALS=6000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py \
+	WESTMARCH_FUZZ=10000 WESTMARCH_DEALS=6000 $(BIN)/python -m pytest -n auto tests/titles/test_fuzz.py \
 	  tests/titles/*/test_second_*.py tests/titles/test_worlds.py
 
 # Whole games of every title with every bot of it, as a server plays them, for so many minutes: make soak MINUTES=30

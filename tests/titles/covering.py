@@ -12,7 +12,7 @@ from pathlib import Path
 Report = dict[str, dict[str, list[str]]]
 """The tests of each thing, by kind."""
 
-NOT_SCRIPTED = ("test_fuzz.py", "test_golden.py", "test_fixtures.py", "test_determinism.py", "test_data.py")
+NOT_SCRIPTED = ("test_data.py",)
 
 
 def slug(name: str) -> str:

@@ -15,3 +15,9 @@ SECOND_OPINIONS = range(max(GAMES // 25, 1))
 
 DEALS = int(os.environ.get("WESTMARCH_DEALS", "200"))
 """So many worlds are dealt of each position (`make fuzz` deals 6,000)."""
+
+
+def portions(one_in: int, size: int) -> list[range]:
+    """Smaller portions of fewer games, for a title whose games are long."""
+    games = max(GAMES // one_in, 1)
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]

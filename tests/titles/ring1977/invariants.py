@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from westmarch.testing import Trial
@@ -51,6 +52,9 @@ class RandomGames(Trial):
         """A game that is played from here on."""
         self.first_turn = game.turn
         return game
+
+    def never_used(self, starts: Iterable[Any]) -> set[str]:
+        return super().never_used(map(self.begin, starts))
 
     def play(self, game: Any, *args: Any, **kwargs: Any) -> None:
         super().play(self.begin(game), *args, **kwargs)

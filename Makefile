@@ -100,11 +100,7 @@ compiled: setup
 
 # Which test covers which card, ability, location, ruling and verb of each title.
 coverage: setup
-	$(BIN)/python -m tests.titles.fate.coverage
-	$(BIN)/python -m tests.titles.cardgame.coverage
-	$(BIN)/python -m tests.titles.ring2e.coverage
-	$(BIN)/python -m tests.titles.wizards.coverage
-	$(BIN)/python -m tests.titles.ring1977.coverage
+	$(BIN)/python -m tests.titles.coverage
 
 clean:
 	rm -rf $(VENV) build dist

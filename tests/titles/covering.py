@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from westmarch.engine.title import Setting
+
 Report = dict[str, dict[str, list[str]]]
 """The tests of each thing, by kind."""
 
@@ -96,10 +98,12 @@ def about(keys: Iterable[str], tests: Iterable[Scripted]) -> dict[str, list[str]
     return {key: [test.id for test in every if test.is_about(key)] for key in keys}
 
 
-def show(report: Report) -> None:
-    """Print a report."""
-    for kind, tested in report.items():
-        bare = [key for key, by in tested.items() if not by]
-        print(f"{kind}: {len(tested) - len(bare)} of {len(tested)} tested")
-        for key, by in tested.items():
-            print(f"  {key}: {len(by) or 'NONE'}")
+def readings(settings: Iterable[Setting], tests: Iterable[Scripted]) -> dict[str, list[str]]:
+    """The tests of each setting's readings beside the usual one: they give the setting and speak of the reading."""
+    every = list(tests)
+    return {
+        f"{one.name}={choice}": [test.id for test in every if {choice, f"{one.name}="} <= test.spoken]
+        for one in settings
+        for choice in one.choices
+        if choice != one.default
+    }

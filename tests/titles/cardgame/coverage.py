@@ -1,7 +1,5 @@
 """What of the card game has a scripted test: cards, locations, scenarios, rulings, effects of texts, and verbs.
 
-    python -m tests.titles.cardgame.coverage        prints the report, with what has none
-
 A test is about a card or location when its name or its parameters name the id. Tables of printed numbers count for the
 numbers alone: whatever has a text has a test of it, too. An effect is tested by the tests of the
 texts in which it stands.
@@ -99,7 +97,3 @@ def rows(record: CardRecord | LocationRecord) -> Iterator[Row]:
     yield from (use.cost + use.do for use in record.use)
     yield record.event
     yield record.if_unplayable
-
-
-if __name__ == "__main__":
-    covering.show(report())

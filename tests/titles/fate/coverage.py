@@ -1,7 +1,5 @@
 """What of Fate has a scripted test: abilities, objectives, events, special cards, rulings and verbs.
 
-    python -m tests.titles.fate.coverage        prints the report, with what has none
-
 A test counts for a thing when its name, its docstring-free strings or its parameters name the thing's id.
 """
 
@@ -37,7 +35,3 @@ def report() -> covering.Report:
     """The tests of each thing, by kind."""
     tests = list(covering.scripted(Path(__file__).parent))
     return {kind: covering.speaking_of(keys, tests) for kind, keys in things().items()}
-
-
-if __name__ == "__main__":
-    covering.show(report())

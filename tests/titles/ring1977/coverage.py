@@ -1,8 +1,6 @@
 """What of the game of 1977 has a scripted test: the 36 worked examples by number, Event and Magic Cards, people and
 Servants, readings of settings, and verbs.
 
-    python -m tests.titles.ring1977.coverage        prints the report, with what has none
-
 A test is of an example when its name begins with the number (`test_12_thirty_points`). It counts for another thing when
 its name, its strings or its parameters name the id: `eagles`, `elven_bow`, `nazgul_3`, `saruman_town=`.
 """
@@ -44,24 +42,10 @@ def examples(tests: list[Scripted]) -> dict[str, list[str]]:
     return found
 
 
-def readings(tests: list[Scripted]) -> dict[str, list[str]]:
-    """The tests of each setting's readings beside the usual one: they give the setting and speak of the reading."""
-    found = {}
-    for one in TITLE.settings:
-        for choice in () if one.name == "game" else one.choices:
-            if choice != one.default:
-                by = [test.id for test in tests if choice in test.spoken and f"{one.name}=" in test.spoken]
-                found[f"{one.name}={choice}"] = by
-    return found
-
-
 @cache
 def report() -> covering.Report:
     """The tests of each thing, by kind."""
     tests = list(covering.scripted(Path(__file__).parent))
     found = {kind: covering.speaking_of(keys, tests) for kind, keys in things().items()}
-    return found | {"example": examples(tests), "reading": readings(tests)}
-
-
-if __name__ == "__main__":
-    covering.show(report())
+    variants = [one for one in TITLE.settings if one.name != "game"]
+    return found | {"example": examples(tests), "reading": covering.readings(variants, tests)}

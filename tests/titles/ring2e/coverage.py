@@ -1,8 +1,6 @@
 """What of War of the Ring has a scripted test: both halves of event cards, abilities, rulings and their readings,
 verbs.
 
-    python -m tests.titles.ring2e.coverage        prints the report, with what has none
-
 A test counts for a thing when its name, its strings or its parameters name the thing's id: `fc-01`, `mighty_attack`,
 `call_to_arms`, 13.42, `balrog_on_stay=yes`.
 """
@@ -20,7 +18,7 @@ from westmarch.engine.title import title
 from westmarch.testing import verbs_of
 
 RING2E = title("ring2e")
-NOT_SCRIPTED = ("test_events_data.py", "test_kings_fuzz.py", "test_coverage.py")
+NOT_SCRIPTED = ("test_events_data.py", "test_kings_fuzz.py")
 RULINGS = tuple(f"13.{number}" for number in range(1, 49))
 
 
@@ -45,24 +43,9 @@ def rulings(tests: list[Scripted]) -> dict[str, list[str]]:
     return {ruling: [test for test, found in said.items() if ruling in found] for ruling in RULINGS}
 
 
-def readings(tests: list[Scripted]) -> dict[str, list[str]]:
-    """The tests of each setting's readings beside the usual one: they give the setting and speak of the reading."""
-    found = {}
-    for one in RING2E.settings:
-        for choice in one.choices:
-            if choice != one.default:
-                by = [test.id for test in tests if choice in test.spoken and f"{one.name}=" in test.spoken]
-                found[f"{one.name}={choice}"] = by
-    return found
-
-
 @cache
 def report() -> covering.Report:
     """The tests of each thing, by kind."""
     tests = [test for test in covering.scripted(Path(__file__).parent) if test.file not in NOT_SCRIPTED]
     found = {kind: covering.speaking_of(keys, tests) for kind, keys in things().items()}
-    return found | {"ruling": rulings(tests), "reading": readings(tests)}
-
-
-if __name__ == "__main__":
-    covering.show(report())
+    return found | {"ruling": rulings(tests), "reading": covering.readings(RING2E.settings, tests)}

@@ -1,8 +1,6 @@
 """What of the solitaire scenarios has a scripted test: examples, rulings and their readings, cards with a text or a
 rule of their own, sites and regions with a special rule, and verbs.
 
-    python -m tests.titles.wizards.coverage        prints the report, with what has none
-
 A test is about a card, site or region when its name or its parameters name the id. It speaks of an example or a ruling
 when the id (STD-5, TAB-E8, BUR-12) stands in its name, docstring or parameters. An effect, a condition or a standing
 text is tested by the tests of the cards on which it stands.
@@ -151,18 +149,6 @@ def named(keys: Iterable[str], tests: list[Scripted]) -> dict[str, list[str]]:
     return {key: [test for test, found in said.items() if key in found] for key in keys}
 
 
-def readings(tests: list[Scripted]) -> dict[str, list[str]]:
-    """The tests of each setting's readings beside the usual one: they give the setting and speak of the reading."""
-    found = {}
-    for one in WIZARDS.settings:
-        if one.ruling:
-            for choice in one.choices:
-                if choice != one.default:
-                    by = [test.id for test in tests if choice in test.spoken and f"{one.name}=" in test.spoken]
-                    found[f"{one.name}={choice}"] = by
-    return found
-
-
 def words_of(record: CardRecord) -> Iterator[str]:
     """The kinds of effects, conditions and standing texts on a card."""
     for use in record.uses:
@@ -187,19 +173,15 @@ def of_texts(tested: dict[str, list[str]]) -> dict[str, list[str]]:
 @cache
 def report() -> covering.Report:
     """The tests of each thing, by kind."""
-    tests = [test for test in covering.scripted(Path(__file__).parent) if test.file != "test_coverage.py"]
+    tests = list(covering.scripted(Path(__file__).parent))
     of_cards = covering.about((record.id for record in cards() if has_rule(record)), tests)
     return {
         "example": named(EXAMPLES, tests),
         "ruling": named(RULINGS, tests),
-        "reading": readings(tests),
+        "reading": covering.readings((one for one in WIZARDS.settings if one.ruling), tests),
         "card": of_cards,
         "site": covering.about((site.id for site in sites() if is_special(site)), tests),
         "region": covering.about(REGIONS, tests),
         "verb": covering.speaking_of(sorted(verbs_of(WIZARDS)), tests),
         "text": of_texts(of_cards),
     }
-
-
-if __name__ == "__main__":
-    covering.show(report())

@@ -14,11 +14,12 @@ from typing import Any
 
 from tests.titles import covering
 from tests.titles.covering import Scripted
+from westmarch.engine.effects import inner_rows
 from westmarch.engine.title import title
 from westmarch.testing import verbs_of
 from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.records import CardRecord, LocationRecord
-from westmarch.titles.cardgame.texts import Row, inner_texts
+from westmarch.titles.cardgame.texts import Row
 
 CARDGAME = title("cardgame")
 OF_NUMBERS = ("test_numbers", "test_wielders", "test_path", "test_battleground", "test_who_may_go_to_a_battleground")
@@ -82,7 +83,7 @@ def of_effects(records: Iterable[CardRecord | LocationRecord], found: covering.R
     for record in records:
         by = [test for kind in found if kind.endswith("text") for test in found[kind].get(record.id, [])]
         for row in rows(record):
-            for inner in (row, *inner_texts(row)):
+            for inner in (row, *inner_rows(row)):
                 for effect in inner:
                     tested[type(effect).__name__] += by
     return {effect: sorted(set(by)) for effect, by in tested.items()}

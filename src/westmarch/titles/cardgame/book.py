@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
+from westmarch.engine.effects import inner_rows, numbered
 from westmarch.engine.title import BadSetting
 from westmarch.titles.cardgame.records import CardRecord, Data, RoleRecord, Use, read_data
 from westmarch.titles.cardgame.references import check_references
-from westmarch.titles.cardgame.texts import Row, Wanted, inner_texts, joined
+from westmarch.titles.cardgame.texts import Row, Wanted, joined
 from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, PATH, SHADOW, SIDES, Card, Location, Role, Text
 
 Seats = tuple[tuple[str, ...], ...]
@@ -291,13 +292,9 @@ class CardGameBook(Book):
 
     def make_texts(self) -> None:
         """Number all rows of effects, so that what is being carried out can be saved."""
-        rows: dict[Row, Text] = {}
-        for whole in self.all_rows():
-            for row in (whole, *inner_texts(whole)):
-                rows.setdefault(row, Text(len(rows)))
-        self.texts = tuple(rows)
-        self.text_numbers = rows
-        self.kinds = {**self.kinds, "text": TextKind([joined(self, row) for row in rows])}
+        self.text_numbers = numbered(self.all_rows())
+        self.texts = tuple(self.text_numbers)
+        self.kinds = {**self.kinds, "text": TextKind([joined(self, row) for row in self.texts])}
 
         self.tokens_on_arrival = tuple(self.tokens_brought(record) for record in self.records)
         self.leaves_by_use = frozenset(
@@ -310,7 +307,7 @@ class CardGameBook(Book):
 
     def tokens_brought(self, record: CardRecord) -> tuple[int, ...]:
         """The tokens that a card's text puts on each location when the card comes there."""
-        rows = [row for clause in record.arrives for row in (clause.do, *inner_texts(clause.do))]
+        rows = [row for clause in record.arrives for row in (clause.do, *inner_rows(clause.do))]
         return tuple(sum(effect.tokens_on(self, place) for row in rows for effect in row) for place in self.locations)
 
     def all_rows(self) -> Iterator[Row]:
@@ -326,4 +323,4 @@ class CardGameBook(Book):
 
     def text(self, row: Row) -> Text:
         """The number of a row of effects."""
-        return self.text_numbers[row]
+        return Text(self.text_numbers[row])

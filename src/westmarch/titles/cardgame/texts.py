@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from westmarch.engine import effects
 from westmarch.engine.english import listed
 from westmarch.titles.cardgame.words import FACTION_NAMES, Location
 
@@ -53,7 +53,7 @@ class Wanted(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
         return f"{text[:-1]}ies" if text.endswith("y") else f"{text}s"
 
 
-class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="verb"):
+class Effect(effects.Effect, frozen=True, kw_only=True):
     """Something that a text does.
 
     It is plain data, read from the data files; its class says in one place what it means: the sentence for people
@@ -65,25 +65,8 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     takes_card_away: ClassVar[bool] = False
     """Whether it takes the card whose text it is out of play."""
 
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """The rows of further effects that it may carry out."""
-        return ()
-
     def text(self, book: CardGameBook) -> str:
         """What it does, as a clause without a full stop."""
-        raise NotImplementedError
-
-    def possible(self, game: CardGame, deed: Resolve) -> bool:
-        """Whether it could do anything at all now."""
-        return True
-
-    def promises(self, game: CardGame, deed: Resolve) -> bool:
-        """Whether it might do something, as far as anybody can tell without looking into face-down piles."""
-        return self.possible(game, deed)
-
-    def do(self, game: CardGame, deed: Resolve) -> None:
-        """Carry it out, or put what it takes on the agenda."""
         raise NotImplementedError
 
     def tokens_on(self, book: CardGameBook, path: Location) -> int:
@@ -99,14 +82,6 @@ Row: TypeAlias = tuple[Effect, ...]
 """A text, or a part of one: its effects are carried out from left to right."""
 
 
-def inner_texts(effects: Row) -> Iterator[Row]:
-    """The rows of effects inside effects."""
-    for effect in effects:
-        for row in effect.rows:
-            yield row
-            yield from inner_texts(row)
-
-
-def joined(book: CardGameBook, effects: Row) -> str:
+def joined(book: CardGameBook, row: Row) -> str:
     """Words as one sentence, without capital and full stop."""
-    return ", then ".join(effect.text(book) for effect in effects)
+    return ", then ".join(effect.text(book) for effect in row)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.book import Book, Kind, Whole, fingerprint
+from westmarch.engine.effects import numbered
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.ring2e.conditions import Target
 from westmarch.titles.ring2e.owners import owner_of
@@ -15,7 +16,7 @@ from westmarch.titles.ring2e.records_events import DATA_FILES, CombatRecord, Dat
 from westmarch.titles.ring2e.references import check_board
 from westmarch.titles.ring2e.references_events import check_events
 from westmarch.titles.ring2e.stacks import FIRST_NATION, KINDS, NATIONS_OF, SIDE_OF, Stack, stack_of
-from westmarch.titles.ring2e.texts import CombatRow, Place, Row, inner_combat_rows, inner_rows
+from westmarch.titles.ring2e.texts import CombatRow, Place, Row
 from westmarch.titles.ring2e.words import (
     DECK_NAMES,
     DECKS,
@@ -357,25 +358,17 @@ class Ring2eBook(Book):
 
     def make_texts(self) -> None:
         """All rows of effects, those inside others too, by number; what a card does is `text_of`."""
-        texts: dict[Row, Text] = {}
-        for record in self.events:
-            for row in (record.do_, *inner_rows(record.do_)):
-                texts.setdefault(row, Text(len(texts)))
-        self.text_numbers = texts
-        self.texts = tuple(texts)
-        self.text_of = tuple(texts[record.do_] for record in self.events)
+        self.text_numbers = numbered(record.do_ for record in self.events)
+        self.texts = tuple(self.text_numbers)
+        self.text_of = tuple(self.text(record.do_) for record in self.events)
 
     def make_combat_texts(self) -> None:
         """All rows of combat effects by number, and for each combat half those of its parts with their initiative."""
-        texts: dict[CombatRow, CombatText] = {}
-        for record in self.combat_records:
-            for part in record.parts:
-                for row in (part.do_, *inner_combat_rows(part.do_)):
-                    texts.setdefault(row, CombatText(len(texts)))
-        self.combat_text_numbers = texts
-        self.combat_texts = tuple(texts)
+        self.combat_text_numbers = numbered(part.do_ for record in self.combat_records for part in record.parts)
+        self.combat_texts = tuple(self.combat_text_numbers)
         self.combat_parts = tuple(
-            tuple((part.initiative, texts[part.do_]) for part in record.parts) for record in self.combat_records
+            tuple((part.initiative, self.combat_text(part.do_)) for part in record.parts)
+            for record in self.combat_records
         )
         cards = len(self.data.combat_card)
         self.combat_abilities = tuple(
@@ -386,11 +379,11 @@ class Ring2eBook(Book):
 
     def combat_text(self, row: CombatRow) -> CombatText:
         """The number of a row of combat effects."""
-        return self.combat_text_numbers[row]
+        return CombatText(self.combat_text_numbers[row])
 
     def text(self, row: Row) -> Text:
         """The number of a row of effects."""
-        return self.text_numbers[row]
+        return Text(self.text_numbers[row])
 
     def is_in_play(self, record: EventRecord) -> bool:
         """Whether a card is in the decks of this match: with Kings of Middle-earth 11 cards take another's place."""

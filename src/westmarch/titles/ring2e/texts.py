@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
+from westmarch.engine import effects
 from westmarch.engine.records import Strict
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.records import Count, Names
@@ -26,8 +27,6 @@ from westmarch.titles.ring2e.words import (
 if TYPE_CHECKING:
     from westmarch.titles.ring2e.board import Board
     from westmarch.titles.ring2e.book import Ring2eBook
-    from westmarch.titles.ring2e.procedures.combat_acts import CombatAct
-    from westmarch.titles.ring2e.procedures.resolve import Resolve
     from westmarch.titles.ring2e.procedures.rounds import Round
     from westmarch.titles.ring2e.state import Ring2e
 
@@ -254,7 +253,7 @@ class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):
         raise NotImplementedError
 
 
-class Effect(Strict, frozen=True, kw_only=True, tag_field="verb"):
+class Effect(effects.Effect, frozen=True, kw_only=True):
     """Something that the event half of a card does.
 
     `label` says what it is, where it is one of several things among which somebody chooses. If it `needs_own_dice`,
@@ -264,34 +263,9 @@ class Effect(Strict, frozen=True, kw_only=True, tag_field="verb"):
     label: ClassVar[str] = ""
     needs_own_dice: ClassVar[bool] = False
 
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """The rows of further effects that it may carry out."""
-        return ()
-
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        """Whether it could do anything now."""
-        return False
-
-    def promises(self, game: Ring2e, play: Resolve) -> bool:
-        """Whether it might do something, as far as anybody can tell who doesn't see the player's hand."""
-        return self.possible(game, play)
-
-    def do(self, game: Ring2e, play: Resolve) -> None:
-        """Carry it out as far as possible, or put what it takes on the agenda."""
-        raise NotImplementedError
-
 
 Row: TypeAlias = tuple[Effect, ...]
 """A text, or a part of one: its effects are carried out from left to right."""
-
-
-def inner_rows(row: Row) -> Iterator[Row]:
-    """The rows of effects inside effects."""
-    for effect in row:
-        for inner in effect.rows:
-            yield inner
-            yield from inner_rows(inner)
 
 
 class CombatCondition(Strict, frozen=True, kw_only=True, tag_field="if"):
@@ -302,7 +276,7 @@ class CombatCondition(Strict, frozen=True, kw_only=True, tag_field="if"):
         raise NotImplementedError
 
 
-class CombatEffect(Strict, frozen=True, kw_only=True, tag_field="verb"):
+class CombatEffect(effects.Effect, frozen=True, kw_only=True):
     """Something that the combat half of a card does. `own` and `enemy` are seen from the player of the card.
 
     `label` says what it is, where it is one of several things among which somebody chooses.
@@ -312,30 +286,9 @@ class CombatEffect(Strict, frozen=True, kw_only=True, tag_field="verb"):
     def label(self) -> str:
         return ""
 
-    @property
-    def rows(self) -> tuple[CombatRow, ...]:
-        """The rows of further effects that it may carry out."""
-        return ()
-
-    def possible(self, game: Ring2e, act: CombatAct) -> bool:
-        """Whether it could do anything now."""
-        return True
-
-    def do(self, game: Ring2e, act: CombatAct) -> None:
-        """Carry it out in the round in progress, or put what it takes on the agenda."""
-        raise NotImplementedError
-
 
 CombatRow: TypeAlias = tuple[CombatEffect, ...]
 """What a combat half does at an initiative, or a part of that."""
-
-
-def inner_combat_rows(row: CombatRow) -> Iterator[CombatRow]:
-    """The rows of effects inside effects."""
-    for effect in row:
-        for inner in effect.rows:
-            yield inner
-            yield from inner_combat_rows(inner)
 
 
 class StandingRule(Strict, frozen=True, kw_only=True, tag_field="rule"):

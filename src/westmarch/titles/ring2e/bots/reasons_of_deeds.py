@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.effects import inner_rows
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option
 from westmarch.titles.ring2e.bots import people
@@ -32,7 +33,6 @@ from westmarch.titles.ring2e.bots.shadow import chance_of_a_fall
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, musters
 from westmarch.titles.ring2e.records_events import EventRecord
 from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
-from westmarch.titles.ring2e.texts import inner_rows
 from westmarch.titles.ring2e.words import FREE, SHADOW, Card, Character, Figure, Nation, Region
 
 Teller = Callable[[Counsel, Option], str]

@@ -15,7 +15,7 @@ from westmarch.engine.book import Book
 from westmarch.engine.guide import guide_of
 from westmarch.engine.language import AND
 from westmarch.engine.procedure import PROCEDURES, Question
-from westmarch.engine.title import BadSetting, Title
+from westmarch.engine.title import NOT_ASKED, BadSetting, Title
 from westmarch.players import hints, thoughts
 from westmarch.scene import elements, prompt
 
@@ -55,7 +55,7 @@ def of_the_title(subject: Subject) -> Iterator[str]:
     for seats in title.seats:
         yield from title.play.chairs(seats)
     yield from filter(None, (players.way_of_playing(title, name) for name in players.names(title)))
-    yield from (hints.ONLY, thoughts.ALONE, thoughts.BESIDE)
+    yield from (NOT_ASKED, hints.ONLY, thoughts.ALONE, thoughts.BESIDE)
     for gist in title.table.gists.values():
         yield from (gist.several, gist.part)
     if title.learn.first_game is not None:

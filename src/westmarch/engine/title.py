@@ -17,14 +17,14 @@ from westmarch.engine.action import Missed
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.documents import LONGEST_NAME, Documents
 from westmarch.engine.label import Gist
-from westmarch.engine.language import IN_ENGLISH, Catalogue, read_catalogue, telling_in
+from westmarch.engine.language import IN_ENGLISH, Catalogue, read_catalogue, telling_in, told
 from westmarch.engine.learnt import Features
 from westmarch.engine.lexicon import Term, read_lexicon
 from westmarch.engine.once import once
 from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
 from westmarch.engine.refusal import Refusal
-from westmarch.engine.state import DeadEnd, State
+from westmarch.engine.state import DeadEnd, State, legal
 from westmarch.engine.thinking import Thinking
 
 if TYPE_CHECKING:
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 MOST_BYTES: Final = 32_000_000
 """Of the books that are kept although nobody may need them any more."""
+
+
+NOT_ASKED: Final = "Somebody else is asked now."
 
 
 class UnknownTitle(Refusal):
@@ -363,6 +366,20 @@ class Title:
         if self.play.winners is not None:
             return sorted(self.play.winners(game))
         return list(game.seats) if game.result in self.play.won else []
+
+    def why_not(self, game: State, seat: Seat) -> dict[str, str]:
+        """Why a seat can't do now what it might expect to, by the name of each action; empty for what it can do.
+
+        Who is asked nothing can do nothing.
+
+        >>> from westmarch.engine.match import Match
+        >>> title("toy").why_not(Match(title("toy"), 2, "a seed").state, Seat(1))["Walk"]
+        'Somebody else is asked now.'
+        """
+        found = self.table.why(game, seat)
+        if any(option.seat == seat for option in legal(game)):
+            return dict(found)
+        return {name: reason or told(NOT_ASKED) for name, reason in found.items()}
 
     def share_of(self, game: State, seat: Seat) -> float:
         """What a seat has of a finished game: 1 if it has won, 0.5 of a drawn game, else 0."""

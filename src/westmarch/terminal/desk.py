@@ -183,7 +183,7 @@ class Desk:
         """why, why ACTION: why something is not among the choices"""
         asked = self.prompt if legal(self.state) else None
         choices = asked.choices if asked else ()
-        reasons = self.match.title.table.why(self.state, choices[0].seat) if choices else {}
+        reasons = self.match.title.why_not(self.state, choices[0].seat) if choices else {}
         names = list(reasons)
         chosen = [names[at] for at in find(rest, names)] if rest else [name for name in names if reasons[name]]
         told: dict[str, list[str]] = {}

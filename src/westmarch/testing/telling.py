@@ -36,7 +36,7 @@ def told(title: Title, game: State, seat: Seat) -> Mapping[str, Any]:
         found["what lies ahead"] = asked.ahead
         found["what is missed"] = asked.blocked
     if not game.result:
-        found["why not"] = dict(title.table.why(game, seat)) if seat >= 0 else {}
+        found["why not"] = title.why_not(game, seat) if seat >= 0 else {}
     return found
 
 

@@ -161,7 +161,7 @@ class RequestHandler:
         looking = self.table.resources.looking
         with title.telling_in(connection.language):
             reasons = (
-                {} if game.is_over else await looking.piece(connection, lambda: title.table.why(game.match.state, seat))
+                {} if game.is_over else await looking.piece(connection, lambda: title.why_not(game.match.state, seat))
             )
         told = {name: reason for name, reason in reasons.items() if reason}
         connection.send(wire.Reasons(request.id, told))

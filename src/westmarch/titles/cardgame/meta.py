@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from westmarch.engine.language import translated
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import AtTable, Benchmark, Cover, Face, FirstGame, Learning, Play, Players, Setting, Title
@@ -88,11 +88,16 @@ def winners(game: CardGame) -> set[Seat]:
     return {game.seat_of[role] for role in game.book.of_side[side] if not game.is_bot(role)}
 
 
+NOT_NOW: Final = "Something else is being decided first."
+
+
 def why(game: CardGame, seat: Seat) -> dict[str, str]:
     """Why the role whose turn it is can't do each action now; empty where it can."""
     act = game.during(Act)
     if act is None or act.seat != seat:
         return {}
+    if game.question is not act:
+        return {translated(action.name): told(NOT_NOW) for action in MENU}
     return {translated(action.name): action.why_not(game, act.role) or "" for action in MENU}
 
 

@@ -368,9 +368,9 @@ class Title:
         return list(game.seats) if game.result in self.play.won else []
 
     def why_not(self, game: State, seat: Seat) -> dict[str, str]:
-        """Why a seat can't do now what it might expect to, by the name of each action; empty for what it can do.
+        """The reasons why a seat can't do what it might expect to, by the name of each action.
 
-        Who is asked nothing can do nothing.
+        They are empty for what it can do; who is asked nothing can do nothing.
 
         >>> from westmarch.engine.match import Match
         >>> title("toy").why_not(Match(title("toy"), 2, "a seed").state, Seat(1))["Walk"]

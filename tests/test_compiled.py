@@ -31,7 +31,7 @@ one, chance, total, decisions, seed = title(sys.argv[1]), random.Random(1), sha2
 while decisions < {DECISIONS}:
     seed += 1
     seats = list(one.seats)[:2][seed % min(2, len(one.seats))]
-    game = one.new(one.open_book(one.choose({{}}), {{}}), seats, key_of(seed))
+    game = one.play.new(one.open_book(one.choose({{}}), {{}}), seats, key_of(seed))
     while options := legal(game):
         decisions += 1
         answer(game, options[int(chance.random() * len(options))])

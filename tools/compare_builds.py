@@ -35,9 +35,9 @@ seats = 2 if 2 in one.seats else one.seats[0]
 book = one.open_book(one.choose({}), {})
 
 def play(seed):
-    chance, count, game, key = random.Random(seed), 0, one.new(book, seats, key_of(seed)), key_of(seed)
+    chance, count, game, key = random.Random(seed), 0, one.play.new(book, seats, key_of(seed)), key_of(seed)
     begun = process_time()
-    game = one.new(book, seats, key)
+    game = one.play.new(book, seats, key)
     game.log = None
     options = legal(game)
     while options:
@@ -47,7 +47,7 @@ def play(seed):
     return process_time() - begun, count, game
 
 def copies(seed):
-    chance, game = random.Random(seed), one.new(book, seats, key_of(seed))
+    chance, game = random.Random(seed), one.play.new(book, seats, key_of(seed))
     for _ in range(40):
         if legal(game):
             answer(game, chance.choice(legal(game)))

@@ -135,7 +135,7 @@ def test_a_path_says_what_each_side_would_get() -> None:
     table.join("egladil", ["sam_gamgee"])
     tie = "the defender has a tie"
     assert contest(table, "Egladil") == Contest(
-        2, 2, "the Free Peoples", "1 VP", "reserves can't turn it", tie, ("red", "blue")
+        2, 2, "the Free Peoples", "1 VP", "cards in reserve alone can't turn it", tie, ("red", "blue")
     )
 
 
@@ -163,7 +163,7 @@ def test_what_bots_could_still_bring_is_seen() -> None:
     reserve that can't go there changes nothing."""
     table = Table().clear().battleground("lorien", shadow=["mordor_orcs"])
     table.reserve("saruman", ["wolf_riders"])
-    assert contest(table, "Lórien").outlook == "reserves can't turn it"
+    assert contest(table, "Lórien").outlook == "cards in reserve alone can't turn it"
     table.reserve("witch_king", ["olog_hai"])
     assert contest(table, "Lórien").outlook == "with reserves 3 against 2"
     table.join("lorien", ["olog_hai"])

@@ -7,6 +7,7 @@ import pytest
 from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_draw import SEVEN
 from tests.titles.fate.test_examples_search import at_mount_doom
+from westmarch.engine.label import prompt
 from westmarch.engine.option import Seat
 from westmarch.scene import prompt_for
 from westmarch.titles.fate.procedures.shadow import Reinforce
@@ -196,6 +197,7 @@ def test_fellowship_minds_the_hand_limit() -> None:
     table.hold(1, *SEVEN[:6], "orc_infighting").acts("boromir").do("fellowship", "boromir", "0", "1", "eriador_stealth")
     table.do("yes", seat=1)
     assert len(table.offered("discard", seat=1)) == 8
+    assert prompt(table.game) == "8 cards in hand, and no more than 7 may be kept"
     assert table.can("play", "orc_infighting", seat=1)
     assert not table.can("end_actions")
     table.do("discard", "gondor_valor")

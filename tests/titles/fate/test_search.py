@@ -9,6 +9,7 @@ import pytest
 from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_search import searched
 from westmarch.engine.chance import key_of
+from westmarch.engine.label import prompt
 from westmarch.titles.fate.procedures.search import RollSearch
 from westmarch.titles.fate.words import DICE
 
@@ -99,6 +100,7 @@ def test_nobody_is_asked_to_reroll_what_does_no_harm() -> None:
     table = in_bree("slip", "weary").put(shadow={"bree": 2}).hold(0, resistance=1)
     searched(table, "bree").do("keep_off")
     assert table.can("reroll", "weary") and not table.can("reroll", "slip")
+    assert prompt(table.game) == "As they lie the search dice cost 1 hope; they may be rolled again"
     table = in_bree("slip", nazgul={"eriador": 1, "dale": 8}).put(shadow={"bree": 0}).hold(0, resistance=1)
     searched(table, "bree")
     assert table.can("reroll", "slip")

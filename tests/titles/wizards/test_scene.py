@@ -162,7 +162,7 @@ def test_a_site_says_what_waits_there() -> None:
     """Given a company at a tapped Goblin-gate, then its card says so, and what attacks there."""
     table = Table().company("bilbo").site("goblin_gate", pose="tapped")
     (gate,) = pile(seen(table), "Site").cards
-    assert (gate.kind, *gate.marks) == ("shadow-hold", "minor or gold ring", "↷ tapped", "Orc 3 × 6")
+    assert (gate.kind, *gate.marks) == ("shadow-hold", "↷ tapped", "minor or gold ring", "Orc 3 × 6")
 
 
 def test_a_company_on_its_way_shows_both_sites() -> None:
@@ -190,7 +190,7 @@ def test_points_are_told_by_type() -> None:
 
 def test_the_hobbit_has_the_treasure() -> None:
     table = Table().company("bilbo").site("the_lonely_mountain")
-    assert pile(seen(table), "Quest").cards[0].name == "There"
+    assert pile(seen(table), "Quest").cards[0].name == "Win a treasure"
     table.items("bilbo", "the_arkenstone")
     assert pile(seen(table), "Quest").cards[0].marks == ("Bilbo has The Arkenstone",)
 

@@ -249,7 +249,7 @@ def outlook(game: CardGame, place: Location) -> str:
     if not game.book.with_bots or combat.shadow_wins(game, place):
         return ""
     if not usefulness.conceivably_wins(game, place):
-        return told("reserves can't turn it")
+        return told("cards in reserve alone can't turn it")
     attack, defense = usefulness.at_best(game, place)
     return told("with reserves {attack} against {defense}", attack=attack, defense=defense)
 

@@ -79,8 +79,11 @@ class HandLimit(Question):
 
     stays = True
     interrupts = "any"
-    prompt = "There are too many cards in hand"
+    prompt = "{held} cards in hand, and no more than {limit} may be kept"
     says = {"discard": "Discard {card}"}
+
+    def told(self, game: Fate) -> dict[str, int]:
+        return {"held": len(game.hands[self.seat]), "limit": game.book.data.hand_limit}
 
     def stands(self, game: Fate) -> bool:
         return len(game.hands[self.seat]) > game.book.data.hand_limit

@@ -97,11 +97,15 @@ class RollSearch(Procedure):
             game.do(SamsAid(game.holder[game.book.frodo]))
 
     def results(self, game: Fate) -> None:
-        losses = sum(loses_hope(face, self.place in game.havens) for face in self.dice)
+        losses = self.lost_now(game)
         region = game.book.region_of[self.place]
         if region != game.book.mordor:
             game.move_nazgul(region, game.book.mordor, min(self.dice.count(RECALL), game.nazgul[region]))
         game.lose_hope(losses, "final_search" if self.final else "search")
+
+    def lost_now(self, game: Fate) -> int:
+        """The hope that the dice cost as they lie."""
+        return sum(loses_hope(face, self.place in game.havens) for face in self.dice)
 
     def worth_rerolling(self, game: Fate) -> list[Search]:
         """The faces that may be better when they are rolled again: none that does no harm, where no Nazgûl could be
@@ -229,12 +233,15 @@ class SearchFate(ReactionRound):
 
     interrupts = "roll"
     part_of = "search"
-    prompt = "The search dice may be rolled again"
+    prompt = "As they lie the search dice cost {lost} hope; they may be rolled again"
     says = {
         "reroll": "Reroll {face:search} for 1 resistance",
         "free_reroll": "{character}: reroll {face:search} for free",
         "stand": "Let the dice stand",
     }
+
+    def told(self, game: Fate) -> dict[str, int]:
+        return {"lost": game.nearest(RollSearch).lost_now(game)}
 
     def offers(self, game: Fate, seat: Seat) -> list[Option]:
         search = game.nearest(RollSearch)

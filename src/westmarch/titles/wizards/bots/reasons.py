@@ -47,7 +47,7 @@ ANSWERS: Final[Mapping[Callable[..., Any], str]] = {
     there_and_back.enter: "Only the Mountain is entered: with a treasure in hand and enough people, or in haste.",
     there_and_back.hobbit: "The treasure belongs with the Hobbit.",
     there_and_back.leaver: "The wounded go home first, then the weakest.",
-    there_and_back.organize: "On the last stretch the treasure passes to the Hobbit; otherwise the counter moves on.",
+    there_and_back.organize: "The counter moves on; on the last stretch the treasure passes to the Hobbit first.",
     there_and_back.set_out: "A few go unseen where creatures would attack many.",
 }
 """By the function that answers."""

@@ -73,8 +73,8 @@ def quest(game: Wizards) -> Iterator[Pile]:
 
 def there_and_back(game: Wizards) -> Iterator[Goal]:
     text = "Play a greater item at The Lonely Mountain."
-    yield Goal("There", text, done=any(item in game.borne for item in game.treasures))
-    yield Goal("And back again", "The Hobbit bears it home to Bag End.", ref=("goal", 0))
+    yield Goal("Win a treasure", text, done=any(item in game.borne for item in game.treasures))
+    yield Goal("Bring it home", "The Hobbit bears it home to Bag End.", ref=("goal", 0))
 
 
 def treasure(game: Wizards) -> Card:
@@ -82,7 +82,7 @@ def treasure(game: Wizards) -> Card:
     borne = [item for item in game.treasures if item in game.borne]
     if not borne:
         text = "Play a greater item at The Lonely Mountain; the Hobbit must bear it home."
-        return Card(("goal", 0), "There", text, short="A greater item at The Lonely Mountain.")
+        return Card(("goal", 0), "Win a treasure", text, short="A greater item at The Lonely Mountain.")
     hobbits = [item for item in borne if game.book.race[game.holder[item]] != DWARF]
     item = (hobbits or borne)[0]
     bearer = name_of(game, game.holder[item])
@@ -90,7 +90,7 @@ def treasure(game: Wizards) -> Card:
     text = short if hobbits else "The Hobbit must have it, and go home to Bag End."
     burden = " Two Dwarves leave whenever the company moves to a region." if game.burden else ""
     marks = (f"{bearer} has {name_of(game, item)}",)
-    return Card(("goal", 0), "And back again", f"{text}{burden}", marks, short=short if text != short or burden else "")
+    return Card(("goal", 0), "Bring it home", f"{text}{burden}", marks, short=short if text != short or burden else "")
 
 
 # Burglar Wants a Good Job.

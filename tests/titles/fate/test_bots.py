@@ -271,6 +271,7 @@ def test_a_stronghold_is_captured_for_an_objective() -> None:
     chosen = choice(table)
     assert chosen is not None
     assert chosen[0] == "capture"
+    assert Steward().why(Shown(table, 0)) == "It fulfils an objective."  # type: ignore[arg-type]
 
 
 def test_frodo_is_hidden_from_many_searchers() -> None:

@@ -53,7 +53,7 @@ def pursue(actor: Actor, task: Task, patience: float, companion: Character = NOB
     if task.verb:
         for option in actor.offered(task.verb):
             if here == task.place:
-                yield Errand(DEED, option, why=task.verb)
+                yield Errand(DEED, option, why=f"deed: {task.verb}")
     if task.fight and here == task.place and game.shadow[here]:
         for errand in attacks(actor, on_task=True):
             yield Errand(errand.score + score, errand.option, why="fight for " + (task.verb or "freedom"))

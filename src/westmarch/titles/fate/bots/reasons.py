@@ -96,6 +96,7 @@ ERRANDS: Final[Mapping[str, str]] = {
     "Ring-bearer": "The Ring goes on as long as there is little danger on its way.",
     "anduril": "Shadow troops there are a danger.",
     "attack": "The fight is likely to cost the Shadow more than the Free Peoples.",
+    "deed": "It fulfils an objective.",
     "destroy": "It is the end of the quest.",
     "fight": "What stands there must be beaten first.",
     "keep company": "Somebody must be there beside whoever does the deed.",
@@ -148,4 +149,4 @@ def of_errand(plan: Plan, errand: Errand) -> str:
                 return told("It serves the objective “{goal}”, at {place}.", goal=goal, place=place)
         return told(TASKS[task.kind], place=place)
     kind = next(filter(errand.why.startswith, ERRANDS), None)
-    return translated("It is the most useful of all that can be done now." if kind is None else ERRANDS[kind])
+    return translated("It brings a symbol that will be needed." if kind is None else ERRANDS[kind])

@@ -167,7 +167,7 @@ class TakeDamage(Question):
     seat: Seat
 
     part_of = "the Hunt"
-    prompt = "The Hunt does {damage} damage"
+    prompt = "The Hunt does {damage} damage: how is it borne?"
     says = {
         "use_ring": "Use the Ring: all of it is corruption",
         "lead_astray": "{character} leads the Hunt astray: 1 damage less",

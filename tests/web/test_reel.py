@@ -171,8 +171,8 @@ const measure = (said) => {
 };
 addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
   const said = document.querySelector(".caption .said")?.innerText;
-  const settled = () => requestAnimationFrame(() => measure(said)); // its text has found its size
-  if (said) requestAnimationFrame(settled);
+  const after = (frames) => frames ? requestAnimationFrame(() => after(frames - 1)) : measure(said);
+  if (said) after(5); // by then it is as small as it must be, and its text has found its size
 }).observe(document, { childList: true, subtree: true, characterData: true }));
 """
 """Notes of each line that is told which cards are held over the board and near, and whether it covers a location."""

@@ -88,7 +88,7 @@ class Party:
         """A person chooses the first of what they can that begins with these words. The rest of it is told."""
         assert self.asked() is person
         choice = able_to(person, words).first
-        text = str(choice.locator("span").inner_text())
+        text = " ".join(choice.locator("span").inner_text().split())
         person.answer(choice)
         return text.removeprefix(words).strip()
 

@@ -49,7 +49,7 @@ def first_choice(me: Someone) -> str:
     """Click the first choice, and wait for what comes of it. Its words are told."""
     me.open_all()
     choice = me.choices.first
-    words = str(choice.inner_text())
+    words = " ".join(choice.inner_text().split())
     me.answer(choice)
     me.wait_for_choices()
     return words

@@ -111,6 +111,7 @@ const TELLERS: Record<string, Teller> = {
     if (!choice) return null;
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
     if ("steps" in choice && choice.by) facts.unshift(choice.by);
+    if ("note" in choice && choice.note) facts.unshift(choice.note);
     const untold = (choice.danger ?? []).filter(([, chance]) => !choice.odds?.includes(chance));
     facts.push(
       ...untold.map(

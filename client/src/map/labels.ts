@@ -51,6 +51,8 @@ interface Manner {
   touches?: number;
   /** Tokens, by which no other place's name should stand. */
   tokens?: Box[];
+  /** Whether what finds no room is shown all the same, so that others keep off it. */
+  shown?: boolean;
 }
 
 interface Spot extends Box {
@@ -78,7 +80,7 @@ export function settle(
   wanted: Wanted[],
   ground: Ground,
   taken: Box[],
-  { rank = RANK, touches = TOUCHES, tokens = [] }: Manner = {},
+  { rank = RANK, touches = TOUCHES, tokens = [], shown }: Manner = {},
 ): Map<string, Standing> {
   const items = wanted.map(({ width, height, spots, kept, own }): Item => {
     const around = extent(spots.map(({ x, y }) => ({ x, y, width, height })));
@@ -110,7 +112,9 @@ export function settle(
   const found = items.map((item) => {
     const { spot, free } = best(item);
     item.now = free ? spot : null;
-    return free || pushes(item) ? null : { ...spot, free: false };
+    if (free || pushes(item)) return null;
+    if (shown) item.now = spot;
+    return { ...spot, free: false };
   });
   // What had to move aside for something that has gone elsewhere since goes back.
   for (const item of items) if (item.now) item.now = back(item) ?? item.now;

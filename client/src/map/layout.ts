@@ -283,6 +283,7 @@ export class Sheet {
       for (const [own, where] of settle(wanted, this.ground, [...tokens, ...headings, ...standing.values()], {
         touches: this.fixed.lettering.touches,
         tokens,
+        shown: some === first,
       }))
         standing.set(own, where);
     }

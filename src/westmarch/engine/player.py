@@ -108,7 +108,7 @@ def play_out(
     >>> from westmarch.engine.title import title
     >>> toy = title("toy")
     >>> game = toy.play.new(toy.open_book({}, {}), 2, key_of("a seed"))
-    >>> hasty = toy.players["hasty"]()
+    >>> hasty = toy.players.scripts["hasty"]()
     >>> decisions = play_out(game, {seat: hasty for seat in game.seats}, Rng(key_of("for bots"), 0, 0))
     >>> toy.play.results[game.result]
     'All have come to Rivendell.'

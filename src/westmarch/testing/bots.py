@@ -26,7 +26,7 @@ def left_to_default(
     >>> from westmarch.engine.title import title
     >>> toy = title("toy")
     >>> games = [Match(toy, 2, seed).state for seed in range(5)]
-    >>> sorted(left_to_default(games, toy.players["hasty"], lambda game: kind_of(game) != "Ride.rider"))
+    >>> sorted(left_to_default(games, toy.players.scripts["hasty"], lambda game: kind_of(game) != "Ride.rider"))
     ['Ride.rider']
     """
     found: Counter[str] = Counter()

@@ -47,7 +47,7 @@ class Adventurer:
 
     def why(self, observation: Observation) -> str:
         """What speaks for its answer, in a sentence."""
-        return translated(reasons.ANSWERS.get(answer_to(observation.known), reasons.MODEST))
+        return translated(reasons.ANSWERS[answer_to(observation.known)])
 
 
 def answer_to(game: Wizards) -> Answer:

@@ -10,6 +10,7 @@ from westmarch.titles.wizards.bots import answers, battle, burglar, guise, there
 MODEST: Final = "Nothing speaks for doing more here."
 
 ANSWERS: Final[Mapping[Callable[..., Any], str]] = {
+    answers.modest: MODEST,
     answers.check: "Others support a corruption check as long as that saves more than it costs.",
     answers.inherit: "Items of one who has fallen are taken over by whoever bears them best, a treasure first.",
     answers.lead: "Whoever can't be led any more finds another leader; else the least useful one leaves.",

@@ -18,6 +18,7 @@ from westmarch.titles.ring1977.procedures.fight import PutOnRing
 from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
 from westmarch.titles.ring1977.procedures.ring_phase import SlipOnRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.saruman import PickMind, SarumansMind
+from westmarch.titles.ring1977.rules.people import capture_rating
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT
 
@@ -40,7 +41,7 @@ def shuffled(counsel: Counsel) -> Option:
 def persuaded(counsel: Counsel) -> Option:
     """Whoever bears the Ring is persuaded first, then whoever resists least."""
     game = counsel.game
-    return counsel.best(lambda one: -99 if one.args[0] == game.bearer else -(game.people[one.args[0]].capture or 0))
+    return counsel.best(lambda one: -99 if one.args[0] == game.bearer else -capture_rating(game, one.args[0]))
 
 
 def no(counsel: Counsel) -> Option:

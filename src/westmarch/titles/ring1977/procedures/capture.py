@@ -8,6 +8,7 @@ from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.ring1977.rules.captives import new_band
 from westmarch.titles.ring1977.rules.cards import show_magic
 from westmarch.titles.ring1977.rules.nations import ringbearer_lost
+from westmarch.titles.ring1977.rules.people import capture_rating
 from westmarch.titles.ring1977.rules.powers import end_truce
 from westmarch.titles.ring1977.rules.ring import lose_ring_to
 from westmarch.titles.ring1977.rules.stacks import show_counter, tell_both
@@ -35,9 +36,8 @@ class Capture(Procedure):
         self.left = tuple(rest)
         if game.hex_of(person) != self.place:
             return AGAIN
-        rating = game.people[person].capture
         die = game.roll()
-        if die <= (game.book.data.search.without_rating if rating is None else rating):
+        if die <= capture_rating(game, person):
             self.tell_evaded(game, person, die)
         else:
             self.take(game, person, die)

@@ -9,6 +9,7 @@ from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.rules.barriers import Barriers
 from westmarch.titles.ring1977.rules.captives import end_band_if_empty, on_the_way
 from westmarch.titles.ring1977.rules.cards import use_magic
+from westmarch.titles.ring1977.rules.people import escape_rating
 from westmarch.titles.ring1977.rules.places import steps_from
 from westmarch.titles.ring1977.rules.stacks import hide_counter, show_to_all, tell_of
 from westmarch.titles.ring1977.state import Ring1977
@@ -67,9 +68,8 @@ class TryEscape(Procedure):
             game.in_force.append(ROPE)
             use_magic(game, game.holder(ROPE), ROPE)
             self.bonus += game.book.data.magic_power.rope
-        rating = game.people[self.person].escape
         die = game.roll()
-        if die > (game.book.data.search.without_rating if rating is None else rating) + self.bonus:
+        if die > escape_rating(game, self.person) + self.bonus:
             tell_of(game, self.person, "{person} could not escape (rolled {die})", die=die)
             self.finish()
         else:

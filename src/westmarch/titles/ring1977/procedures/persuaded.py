@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.ring1977.rules.cards import show_magic
 from westmarch.titles.ring1977.rules.movement import lead_away, way_home
+from westmarch.titles.ring1977.rules.people import escape_rating
 from westmarch.titles.ring1977.rules.places import is_prison, shut_passes
 from westmarch.titles.ring1977.rules.stacks import show_counter, tell_of
 from westmarch.titles.ring1977.state import Ring1977
@@ -65,9 +66,8 @@ class CallBack(Procedure):
         return AGAIN
 
     def call(self, game: Ring1977, person: Person) -> None:
-        rating = game.people[person].escape
         die = game.roll()
-        if die <= (game.book.data.search.without_rating if rating is None else rating):
+        if die <= escape_rating(game, person):
             game.persuaded.remove(person)
             tell_of(game, person, "{person} came to their senses (rolled {die})", die=die)
         else:

@@ -9,6 +9,7 @@ from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.procedures.bequest import die
 from westmarch.titles.ring1977.procedures.mind_battle import MindBattle
 from westmarch.titles.ring1977.rules.cards import discard_event, hand_event, lying_in, show_hand
+from westmarch.titles.ring1977.rules.people import capture_rating
 from westmarch.titles.ring1977.rules.powers import end_truce
 from westmarch.titles.ring1977.rules.saruman import roll_high
 from westmarch.titles.ring1977.rules.stacks import show_to_all, tell_of
@@ -224,9 +225,8 @@ class TryToPersuade(Procedure):
     steps = ("roll",)
 
     def roll(self, game: Ring1977) -> None:
-        rating = game.people[self.person].capture
         die = game.roll()
-        if die <= (game.book.data.search.without_rating if rating is None else rating):
+        if die <= capture_rating(game, self.person):
             tell_of(game, self.person, "{person} did not listen (rolled {die})", (SARUMAN_SEAT,), die=die)
             return
         game.say("{person} is persuaded, and walks to Isengard (rolled {die})", person=self.person, die=die)

@@ -105,6 +105,18 @@ def sorcery(game: Board, person: Person) -> str:
     return "C" if person in game.broken else game.people[person].sorcery
 
 
+def capture_rating(game: Board, person: Person) -> int:
+    """What somebody rolls at most to evade captors, or persuasion: whoever has no rating of their own has the usual."""
+    rating = game.people[person].capture
+    return game.book.data.search.without_rating if rating is None else rating
+
+
+def escape_rating(game: Board, person: Person) -> int:
+    """What somebody rolls at most to escape, or to come to their senses."""
+    rating = game.people[person].escape
+    return game.book.data.search.without_rating if rating is None else rating
+
+
 def heal_wounds(game: Board, person: Person, count: int) -> None:
     game.wounds[person] = max(0, game.wounds[person] - count)
 

@@ -14,6 +14,7 @@ from westmarch.titles.ring2e.words import (
     ENEMY,
     LEADER,
     NATION_NAMES_IN_SHORT,
+    NAZGUL,
     REGULAR,
     Character,
     Figure,
@@ -30,10 +31,9 @@ COUNTED: Final = (
 )
 """So many figures of each kind."""
 
-NAZGUL: Final = 3
-
 
 def counted(kind: int, count: int) -> str:
+    """So many figures of a kind: "1 Regular", "2 Elites"."""
     one, several = COUNTED[kind]
     return translated(one) if count == 1 else told(several, count=count)
 

@@ -73,19 +73,14 @@ def draw_hazard(game: Wizards) -> Card | None:
         return None
     if not game.hazard_deck:
         exhaust_hazard_deck(game)
-    card = take_top_hazard(game)
+    card = None
+    if game.hazard_deck:
+        card = game.hazard_deck.pop()
+        game.reveals += 1
     if game.book.scenario.hazards_run_out and not game.hazard_deck:
         game.say("The last card of the hazard deck has been drawn")
         game.end("deck_exhausted")
     return card
-
-
-def take_top_hazard(game: Wizards) -> Card | None:
-    """The top card, seen now; None if the deck is empty."""
-    if not game.hazard_deck or game.result:
-        return None
-    game.reveals += 1
-    return game.hazard_deck.pop()
 
 
 def exhaust_hazard_deck(game: Wizards) -> None:

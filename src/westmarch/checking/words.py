@@ -97,7 +97,8 @@ def of_questions(subject: Subject) -> Iterator[str]:
             for table in ("says", "besides", "outright", "folds"):
                 yield from own.get(table, {}).values()
             yield from filter(None, (own.get(name) for name in ("prompt", "further", "way_back", "ends")))
-    yield from (action.says for action in subject.actions)
+    for action in subject.actions:
+        yield from (action.says, action.name)
     yield from NAMES
 
 

@@ -40,10 +40,12 @@ class Action:
     the same seat another question, and tells nobody anything that is hidden (`Question.leads_on`). One
     that is `in_one` is offered together with the choice that leads to its menu (`Question.in_one`). One that `passes`
     does nothing but let the game go on (`Question.passes`). The `symbol` of what it does is drawn beside its label.
+    It has a `name` if its label begins with what differs from choice to choice.
     """
 
     verb: str
     says: str
+    name: ClassVar[str] = ""
     symbol: ClassVar[str] = ""
     leads_on: ClassVar[bool] = False
     in_one: ClassVar[bool] = False

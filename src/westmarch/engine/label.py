@@ -280,13 +280,13 @@ def gaps(book: Book, template: str, details: dict[str, Any], kinds: dict[str, st
 
 
 def name_of(action: Action) -> str:
-    """What people call an action: how its label begins, before what differs from choice to choice.
+    """What people call an action: its name, or how its label begins, before what differs from choice to choice.
 
     >>> from westmarch.engine.title import title
     >>> [name_of(action) for action in title("toy").open_book({}, {}).actions.values()]
     ['Walk', 'Rest and regain 1 hope', 'Play']
     """
-    return str(_BEGINNING.fullmatch(translated(action.says))[1])  # type: ignore[index]
+    return translated(action.name) or str(_BEGINNING.fullmatch(translated(action.says))[1])  # type: ignore[index]
 
 
 def prompt(game: State) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from westmarch.engine.language import told, translated
+from westmarch.engine.label import name_of
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import AtTable, Benchmark, Cover, Face, FirstGame, Learning, Play, Players, Setting, Title
@@ -97,8 +98,8 @@ def why(game: CardGame, seat: Seat) -> dict[str, str]:
     if act is None or act.seat != seat:
         return {}
     if game.question is not act:
-        return {translated(action.name): told(NOT_NOW) for action in MENU}
-    return {translated(action.name): action.why_not(game, act.role) or "" for action in MENU}
+        return {name_of(action): told(NOT_NOW) for action in MENU}
+    return {name_of(action): action.why_not(game, act.role) or "" for action in MENU}
 
 
 TITLE: Final = Title(
@@ -123,7 +124,7 @@ TITLE: Final = Title(
     table=AtTable(
         scene=scene,
         glossary=glossary,
-        texts=lambda book: (*texts(book), *(action.name for action in MENU)),
+        texts=texts,
         why=why,
         missed=missed,
     ),

@@ -24,8 +24,6 @@ def use_turn(game: CardGame) -> Role:
 class TurnAction(Action):
     """An action of the menu. It can be done if it has an option; `refusal` says why it has none. `who` is a role."""
 
-    name: str
-
     def why_not(self, game: CardGame, who: int) -> str | None:
         return None if self.options(game, game.seat_of[who], who) else self.refusal(game, Role(who))
 

@@ -11,7 +11,7 @@ from westmarch.engine.ahead import ahead
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import answer, legal
 from westmarch.scene import Ahead, prompt_for
-from westmarch.titles.ring2e.actions.refusals import why
+from westmarch.titles.ring2e.actions.why import why
 
 
 def told(table: Table, kind: str, key: str) -> set[tuple[str, str]]:

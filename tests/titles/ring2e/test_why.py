@@ -12,7 +12,7 @@ from tests.titles.ring2e.given import Table
 from westmarch.engine.label import name_of
 from westmarch.engine.option import Seat
 from westmarch.engine.state import answer, legal
-from westmarch.titles.ring2e.actions.refusals import NAMES, actions_of, called, why
+from westmarch.titles.ring2e.actions.why import actions_of, why
 from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies
 from westmarch.titles.ring2e.procedures.muster import MusterFigures
 
@@ -104,9 +104,7 @@ def check_refusals(game: Any, seat: Seat) -> None:
     offered = {option.verb for option in Table.around(game).options()}
     side = game.side_of(seat)
     for action in (*game.book.menus[side], *game.book.at_once[side]):
-        name = NAMES.get(action.verb) or name_of(action)
-        if name.startswith("Play an event"):
-            continue
+        name = name_of(action)
         assert (action.verb in offered) == (not reasons[name]), (name, reasons[name])
 
 
@@ -155,7 +153,7 @@ SPOKEN_OF = ("Move from ", "Attack ", "Recruit in ", "Advance ")
 
 def is_of_one_thing(game: Any, seat: Seat, name: str) -> bool:
     """Whether a reason is about a card, a nation, an Army or a Settlement, and not about a kind of action."""
-    if name in (called(action) for action in actions_of(game, seat)):
+    if name in (name_of(action) for action in actions_of(game, seat)):
         return False
     return name.startswith(SPOKEN_OF) or name in {game.book.kinds["card"].name(card) for card in game.hands[seat]}
 

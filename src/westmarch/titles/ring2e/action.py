@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Final
 
@@ -52,10 +53,17 @@ class DieAction(Action):
         return [die for die in dict.fromkeys(game.dice[game.side_of(seat)]) if self.takes(game, seat, die)]
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        seat = Seat(who)
-        if not self.dice(game, seat):
-            return told(NO_DIE_FOR[self.faces[0]] if len(self.faces) == 1 else NO_DIE)
-        return self.hindrance(game, seat)
+        return self.why_no_die(game, Seat(who)) or self.hindrance(game, Seat(who))
+
+    def why_not_each(self, game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+        """What one could think of doing by it, each by name, with what stands against it; empty if nothing does."""
+        return iter(())
+
+    def why_no_die(self, game: Ring2e, seat: Seat) -> str | None:
+        """The same as far as dice are concerned."""
+        if self.dice(game, seat):
+            return None
+        return told(NO_DIE_FOR[self.faces[0]] if len(self.faces) == 1 else NO_DIE)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         """What besides a missing die stands against the action now."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from westmarch.engine.language import listed, told, translated
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.records import Count, Names, Some
 from westmarch.titles.ring2e.texts import (
@@ -40,7 +42,26 @@ if TYPE_CHECKING:
     from westmarch.titles.ring2e.procedures.rounds import Round
     from westmarch.titles.ring2e.state import Ring2e
 
+
+def either(names: Iterable[str]) -> str:
+    """Names of which one is enough."""
+    return told(" or ").join(names)
+
+
 # Of events.
+
+KINDS: Final = {"companion": "Companion", "minion": "Minion", "nazgul": "Nazgûl"}
+STATES: Final = {"leader": "leader", "awakened": "awakened", "corrupted": "corrupted"}
+HOLDS_NONE: Final = ("The Free Peoples hold no such settlement.", "The Shadow holds no such settlement.")
+
+
+def one_of(game: Ring2e, keys: Names) -> str:
+    """Characters who are in this match, joined."""
+    return either(game.book.kinds["character"].name(one) for one in game.book.characters(keys))
+
+
+def nation_names(game: Ring2e, nations: Iterable[Nation]) -> str:
+    return listed(translated(game.book.nation_records[nation].name) for nation in nations)
 
 
 class Target(Condition, frozen=True, kw_only=True, tag="target"):
@@ -59,6 +80,9 @@ class InPlay(Condition, frozen=True, kw_only=True, tag="in_play"):
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return game.on_map(game.book.character(self.name))
 
+    def unmet(self, game: Ring2e) -> str:
+        return told("{who} is not on the map.", who=one_of(game, (self.name,)))
+
 
 class InFellowship(Condition, frozen=True, kw_only=True, tag="in_fellowship"):
     """One of these Companions, or any, is with the Ring-bearers."""
@@ -69,6 +93,14 @@ class InFellowship(Condition, frozen=True, kw_only=True, tag="in_fellowship"):
         there = game.in_fellowship()
         return bool(there) if not self.names else any(one in there for one in game.book.characters(self.names))
 
+    def unmet(self, game: Ring2e) -> str:
+        people = one_of(game, self.names)
+        return (
+            told("{who} is not in the Fellowship.", who=people)
+            if people
+            else told("No Companion is in the Fellowship.")
+        )
+
 
 class Guide(Condition, frozen=True, kw_only=True, tag="guide"):
     """This character guides the Fellowship."""
@@ -77,6 +109,9 @@ class Guide(Condition, frozen=True, kw_only=True, tag="guide"):
 
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return game.guide == game.book.character(self.name)
+
+    def unmet(self, game: Ring2e) -> str:
+        return told("{who} does not guide the Fellowship.", who=one_of(game, (self.name,)))
 
 
 class FigureAt(Condition, frozen=True, kw_only=True, tag="figure_at"):
@@ -100,6 +135,14 @@ class FigureAt(Condition, frozen=True, kw_only=True, tag="figure_at"):
         shadow = any(game.book.side_of_character[one] for one in game.book.characters(self.who.names))
         return SHADOW if shadow or set(self.who.kinds) & {"minion", "nazgul"} else FREE
 
+    def unmet(self, game: Ring2e) -> str:
+        people = one_of(game, self.who.names)
+        if people:
+            return told("{people} is not where the card asks.", people=people)
+        return told(
+            "No {kinds} is where the card asks.", kinds=either(translated(KINDS[kind]) for kind in self.who.kinds)
+        )
+
 
 class AtWar(Condition, frozen=True, kw_only=True, tag="at_war"):
     """All these nations are At War."""
@@ -107,7 +150,14 @@ class AtWar(Condition, frozen=True, kw_only=True, tag="at_war"):
     nations: tuple[NationId, ...]
 
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
-        return game.at_war(Nation(NATIONS.index(nation)) for nation in self.nations)
+        return game.at_war(self.numbers())
+
+    def numbers(self) -> list[Nation]:
+        return [Nation(NATIONS.index(nation)) for nation in self.nations]
+
+    def unmet(self, game: Ring2e) -> str:
+        waiting = [nation for nation in self.numbers() if not game.is_at_war(nation)]
+        return told("{nations}: not at war.", nations=nation_names(game, waiting))
 
 
 class Active(Condition, frozen=True, kw_only=True, tag="active"):
@@ -118,6 +168,9 @@ class Active(Condition, frozen=True, kw_only=True, tag="active"):
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return game.active[NATIONS.index(self.nation)]
 
+    def unmet(self, game: Ring2e) -> str:
+        return told("{nations}: still passive.", nations=nation_names(game, [Nation(NATIONS.index(self.nation))]))
+
 
 class Progress(Condition, frozen=True, kw_only=True, tag="progress"):
     """The Fellowship has moved at least so far since it was last seen."""
@@ -127,12 +180,18 @@ class Progress(Condition, frozen=True, kw_only=True, tag="progress"):
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return game.progress >= self.at_least
 
+    def unmet(self, game: Ring2e) -> str:
+        return told("The Fellowship's progress is less than {steps}.", steps=self.at_least)
+
 
 class Revealed(Condition, frozen=True, kw_only=True, tag="revealed"):
     """The Fellowship is revealed."""
 
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return game.revealed
+
+    def unmet(self, game: Ring2e) -> str:
+        return told("The Fellowship is hidden.")
 
 
 class CorruptionUpTo(Condition, frozen=True, kw_only=True, tag="corruption_up_to"):
@@ -143,6 +202,9 @@ class CorruptionUpTo(Condition, frozen=True, kw_only=True, tag="corruption_up_to
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return game.corruption <= self.most
 
+    def unmet(self, game: Ring2e) -> str:
+        return told("The Ring-bearers have more than {most} corruption.", most=self.most)
+
 
 class FellowshipAt(Condition, frozen=True, kw_only=True, tag="fellowship_at"):
     """The Ring-bearers' figure is in such a region, not on the Mordor Track."""
@@ -152,6 +214,9 @@ class FellowshipAt(Condition, frozen=True, kw_only=True, tag="fellowship_at"):
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         region = game.ring_region
         return region is not None and is_like(game, self.at, region, side, chosen)
+
+    def unmet(self, game: Ring2e) -> str:
+        return told("The Ring-bearers are not where the card asks.")
 
 
 class Controls(Condition, frozen=True, kw_only=True, tag="controls"):
@@ -164,6 +229,9 @@ class Controls(Condition, frozen=True, kw_only=True, tag="controls"):
         holder = Side(SIDES.index(self.side))
         return any(game.controller(region) == holder for region in regions_like(game, (self.at,), side, chosen))
 
+    def unmet(self, game: Ring2e) -> str:
+        return told(HOLDS_NONE[SIDES.index(self.side)])
+
 
 class Siege(Condition, frozen=True, kw_only=True, tag="siege"):
     """A Shadow Army lays siege to the Stronghold of this region."""
@@ -172,6 +240,10 @@ class Siege(Condition, frozen=True, kw_only=True, tag="siege"):
 
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return game.is_besieging(SHADOW, game.book.region(self.region))
+
+    def unmet(self, game: Ring2e) -> str:
+        region = game.book.kinds["region"].name(game.book.region(self.region))
+        return told("The Shadow does not besiege {region}.", region=region)
 
 
 class Sovereigns(Condition, frozen=True, kw_only=True, tag="sovereigns"):
@@ -203,6 +275,10 @@ class Sovereigns(Condition, frozen=True, kw_only=True, tag="sovereigns"):
             for other in game.book.free_characters
         )
 
+    def unmet(self, game: Ring2e) -> str:
+        states = either(translated(STATES[one]) for one in self.states)
+        return told("It needs a Sovereign in play who is {states}.", states=states)
+
 
 class AnyOf(Condition, frozen=True, kw_only=True, tag="any_of"):
     """At least one of these holds."""
@@ -220,6 +296,11 @@ class Not(Condition, frozen=True, kw_only=True, tag="not"):
 
     def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
         return not self.that.holds(game, side, chosen)
+
+    def unmet(self, game: Ring2e) -> str:
+        if isinstance(self.that, FellowshipAt):
+            return told("The Ring-bearers are where the card forbids it.")
+        return super().unmet(game)
 
 
 AnyCondition: TypeAlias = (
@@ -260,6 +341,22 @@ FigureKind = Literal[
     "uncorrupted_sovereign",
 ]
 
+FIGURES: Final[dict[FigureKind, str]] = {
+    "aragorn": "Aragorn",
+    "awakened_sovereign": "an Awakened Sovereign",
+    "companion": "a Companion",
+    "gandalf": "Gandalf",
+    "hobbit": "a Hobbit",
+    "minion": "a Minion",
+    "nazgul": "a Nazgûl",
+    "own_elite": "an Elite",
+    "isengard_unit": "a unit of Isengard",
+    "leader": "a Leader",
+    "southron_elite": "an Elite of the Southrons",
+    "strider": "Strider",
+    "uncorrupted_sovereign": "a Sovereign who is not Corrupted",
+}
+
 
 class InBattle(CombatCondition, frozen=True, kw_only=True, tag="in_battle"):
     """A figure of one of these kinds takes part, on the player's side."""
@@ -268,6 +365,10 @@ class InBattle(CombatCondition, frozen=True, kw_only=True, tag="in_battle"):
 
     def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
         return any(is_kind_in(game, kind, battle.army(game, side), side) for kind in self.kinds)
+
+    def unmet(self) -> str:
+        figures = either(translated(FIGURES[kind]) for kind in self.kinds)
+        return told("In the battle it needs {figures} of yours.", figures=figures)
 
 
 def is_kind_in(game: Ring2e, kind: FigureKind, force: stacks.Force, side: Side) -> bool:
@@ -317,6 +418,9 @@ class NazgulLeadership(CombatCondition, frozen=True, kw_only=True, tag="nazgul_l
     def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
         return battle.nazgul_leadership(game) >= self.at_least
 
+    def unmet(self) -> str:
+        return told("The Nazgûl in the battle must have a Leadership of at least {least}.", least=self.at_least)
+
 
 class DefenderAt(CombatCondition, frozen=True, kw_only=True, tag="defender_at"):
     """The defender is in such a region, or at most `within` regions from one."""
@@ -331,6 +435,12 @@ class DefenderAt(CombatCondition, frozen=True, kw_only=True, tag="defender_at"):
         distance = game.book.distance[region]
         return any(distance[there] <= self.within for there in regions_like(game, self.at, side))
 
+    def unmet(self) -> str:
+        if not self.within:
+            return told("The defender is not where the card says.")
+        far = "The defender is more than {steps} regions away from where the card says."
+        return told(far, steps=self.within)
+
 
 class BattleKind(CombatCondition, frozen=True, kw_only=True, tag="battle_kind"):
     """A battle in the field or one for a Stronghold; perhaps one in which the player of the card defends."""
@@ -342,6 +452,11 @@ class BattleKind(CombatCondition, frozen=True, kw_only=True, tag="battle_kind"):
         return battle.is_for_stronghold(game) == (self.kind == "siege") and not (
             self.own_defence and battle.attacks(game, side)
         )
+
+    def unmet(self) -> str:
+        if self.kind == "field":
+            return told("It is for a defence in the field.")
+        return told("It is for an assault on a besieged Stronghold.")
 
 
 class Scored(CombatCondition, frozen=True, kw_only=True, tag="scored"):

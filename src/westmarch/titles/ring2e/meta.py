@@ -11,7 +11,7 @@ from westmarch.engine.records import read_tables
 from westmarch.engine.title import AtTable, Benchmark, Cover, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.missed import missed
-from westmarch.titles.ring2e.actions.refusals import why
+from westmarch.titles.ring2e.actions.why import why
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.features import FEATURES
 from westmarch.titles.ring2e.bots.marshal import Marshal

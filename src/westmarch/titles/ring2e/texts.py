@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 from msgspec import Meta
 
 from westmarch.engine import effects
+from westmarch.engine.language import told
 from westmarch.engine.records import Strict
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.records import Count, Names
@@ -252,6 +253,10 @@ class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):
         """Whether it holds now, for a card of that side whose text is about a Sovereign."""
         raise NotImplementedError
 
+    def unmet(self, game: Ring2e) -> str:
+        """A sentence that says what is missing when it does not hold."""
+        return told("What the card asks for is not so.")
+
 
 class Effect(effects.Effect, frozen=True, kw_only=True):
     """Something that the event half of a card does.
@@ -274,6 +279,10 @@ class CombatCondition(Strict, frozen=True, kw_only=True, tag_field="if"):
     def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
         """Whether it holds in this round, for a card of that side."""
         raise NotImplementedError
+
+    def unmet(self) -> str:
+        """A sentence that says what is missing when it does not hold."""
+        return told("Its condition does not hold.")
 
 
 class CombatEffect(effects.Effect, frozen=True, kw_only=True):

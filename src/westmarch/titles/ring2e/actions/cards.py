@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from westmarch.engine.language import told
+from westmarch.engine.language import told, translated
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, counts_as, has_messenger, is_usable, use_die
+from westmarch.titles.ring2e.action import DieAction, counts_as, has_messenger, is_usable, usable_dice, use_die
 from westmarch.titles.ring2e.procedures.events import (
     MayDrawOne,
     PlayEvent,
@@ -18,6 +18,7 @@ from westmarch.titles.ring2e.procedures.events import (
     open_decks,
     playable_cards,
     playable_with,
+    why_not_playable,
 )
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
 from westmarch.titles.ring2e.procedures.table import (
@@ -29,7 +30,20 @@ from westmarch.titles.ring2e.procedures.table import (
 from westmarch.titles.ring2e.rules.cards import draw_card, leave_table
 from westmarch.titles.ring2e.standing import MusterAsEvent
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face, Side, face_of
+from westmarch.titles.ring2e.words import (
+    ARMY,
+    CHARACTER,
+    EVENT,
+    FACE_NAMES,
+    FACES,
+    MUSTER,
+    Card,
+    Deck,
+    Die,
+    Face,
+    Side,
+    face_of,
+)
 
 ICONS: Final = (CHARACTER, ARMY, MUSTER)
 """The faces that are printed on event cards."""
@@ -53,12 +67,27 @@ class PlayEventCard(DieAction):
     """Play an event with an Event die, or with a die that shows its icon. Will of the West plays one, too (5.1)."""
 
     verb = "play_event"
+    name = "Play an event"
     says = "Play {card}"
     symbol = "scroll"
     faces = (EVENT, *ICONS)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        return None if game.hands[who] else told("You have no event cards in your hand.")
+        seat = Seat(who)
+        if not game.hands[seat]:
+            return told("You have no event cards in your hand.")
+        return None if self.cards(game, seat) else told("None of the events in your hand can be played now.")
+
+    def cards(self, game: Ring2e, seat: Seat) -> set[Card]:
+        """The cards that can be played with one of a player's dice."""
+        return {option.args[0] for die in self.dice(game, seat) for option in self.ways(game, seat, die)}
+
+    def why_not_each(self, game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+        """The cards in the hand."""
+        possible = self.cards(game, seat)
+        for card in game.hands[seat]:
+            reason = why_not_playable(game, seat, card) or why_no_die_for(game, seat, card)
+            yield game.book.kinds["card"].name(card), "" if card in possible else reason
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         icons, icon_of = icons_paid(die, game.side_of(seat), has_messenger(game, seat)), game.book.icon_of
@@ -73,10 +102,19 @@ class PlayEventCard(DieAction):
         game.do(PlayEvent(seat, card, die, is_event_die(die, game.side_of(seat))))
 
 
+def why_no_die_for(game: Ring2e, seat: Seat, card: Card) -> str:
+    """Why no die plays a card that could be played, when none does."""
+    icon = game.book.icon_of[card]
+    if not usable_dice(game, seat, (EVENT, icon)):
+        return told("You have no unused die that shows Event or {face}.", face=translated(FACE_NAMES[icon]))
+    return told("Without the die that pays for it, it would do nothing.")
+
+
 class DrawEventCard(DieAction):
     """Draw a card of either own deck with an Event die (4.1)."""
 
     verb = "draw_event"
+    name = "Draw an event card"
     says = "Draw from the {deck}"
     symbol = "cards"
     faces = (EVENT,)
@@ -130,8 +168,21 @@ class PlayByPalantir(ByPalantir):
     """Play any event with a Muster die as if it were an Event die."""
 
     verb = "play_by_palantir"
+    name = "Play an event by the Palantír of Barad-dûr"
     says = "Play {card} as with an Event die"
     symbol = "scroll"
+    tells_by_ways = True
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        if playable_cards(game, seat, game.hands[seat]):
+            return None
+        return told("None of the events in your hand can be played now.")
+
+    def why_not_each(self, game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+        """The cards that can be played so; what stands against the others is told of playing events."""
+        for die in self.dice(game, seat):
+            for option in self.options_with(game, seat, die):
+                yield game.book.kinds["card"].name(option.args[0]), ""
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         return [
@@ -149,6 +200,7 @@ class DrawByPalantir(ByPalantir):
     """Draw a card with a Muster die as if it were an Event die."""
 
     verb = "draw_by_palantir"
+    name = "Draw an event card by the Palantír of Barad-dûr"
     says = "Draw from the {deck} as with an Event die"
     symbol = "cards"
     tells_by_ways = True
@@ -168,6 +220,7 @@ class RemoveTableCard(DieAction):
     """Discard a card from the table as it says, with a die and at its price (4.4, 5.2)."""
 
     verb = "remove_card"
+    name = "Discard a card from the table"
     says = "Discard {card} from the table"
     symbol = "scroll"
 

@@ -83,6 +83,7 @@ class BringMinion(Entry):
     """A Minion comes into play; with several players each is brought by the player of their nation (11.2)."""
 
     verb = "bring_minion"
+    name = "Bring a Minion into play"
     says = "Bring {character} into play"
     symbol = "figure"
     faces = (MUSTER,)
@@ -97,6 +98,7 @@ class BringCompanion(Entry):
     """Aragorn takes Strider's place, or Gandalf comes back as the White."""
 
     verb = "bring_companion"
+    name = "Bring a Companion into play"
     says = "Bring {character} into play"
     symbol = "figure"
     faces = (WILL,)

@@ -47,6 +47,7 @@ class AwakenSovereign(RulerComes):
     """Awaken a Sovereign, who may first go to the place on his card (12.4)."""
 
     verb = "awaken"
+    name = "Awaken a Sovereign"
     says = "Awaken {character} in {region}"
     symbol = "figure"
 
@@ -90,6 +91,7 @@ class RemoveCorrupted(DieAction):
     """Remove a Corrupted Sovereign: a Companion of his nation is with him (12.8)."""
 
     verb = "remove_corrupted"
+    name = "Remove a Corrupted Sovereign"
     says = "Remove {character}, who is Corrupted"
     symbol = "corruption"
     faces = (CHARACTER,)
@@ -121,6 +123,7 @@ class BringChieftain(RulerComes):
     """Bring a Dark Chieftain into play (12.9)."""
 
     verb = "bring_chieftain"
+    name = "Bring a Dark Chieftain into play"
     says = "Bring {character} into play in {region}"
     symbol = "figure"
 
@@ -160,6 +163,7 @@ class AttemptCorruption(AtOnce):
     """Try to corrupt a Sovereign, at the price of an Eye die instead of an action (12.6)."""
 
     verb = "attempt_corruption"
+    name = "Try to corrupt a Sovereign"
     says = "Remove an Eye from the Hunt Box: try to corrupt {character}"
     symbol = "eye"
 

@@ -11,9 +11,7 @@ from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.action import NO_DIE_FOR, DieAction, has_messenger
 from westmarch.titles.ring2e.actions.cards import icons_paid
-from westmarch.titles.ring2e.actions.refusals import NAMES
-from westmarch.titles.ring2e.actions.refused_cards import unmet
-from westmarch.titles.ring2e.procedures.events import may_use
+from westmarch.titles.ring2e.procedures.events import may_use, unmet_condition
 from westmarch.titles.ring2e.procedures.turn import Act, ActWith
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FACE_NAMES, FREE, SHADOW, Die, Side
@@ -80,8 +78,7 @@ def against(
         short, why = told("no {face} die", face=translated(FACE_NAMES[face])), told(NO_DIE_FOR[face])
     else:
         short, why = in_short(game, seat, action), reasons[0] or ""
-    name = translated(NAMES[action.verb]) if action.verb in NAMES else name_of(action)
-    yield Missed(name, short, why, action.verb, action.symbol)
+    yield Missed(name_of(action), short, why, action.verb, action.symbol)
 
 
 def in_short(game: Ring2e, seat: Seat, action: DieAction) -> str:
@@ -98,9 +95,7 @@ def unmet_cards(game: Ring2e, seat: Seat, side: Side, dice: Sequence[Die]) -> It
     icons = {icon for die in dice for icon in icons_paid(die, side, messenger)}
     for card in game.hands[seat]:
         if game.book.icon_of[card] in icons and may_use(game, seat, card):
-            failed = [one for one in game.book.events[card].condition if not one.holds(game, side)]
+            failed = unmet_condition(game, seat, card)
             if failed:
                 name = told("Play {card}", card=game.book.kinds["card"].name(card))
-                yield Missed(
-                    name, told("condition unmet"), unmet(game, failed[0]), "play_event", "scroll", ("card", card)
-                )
+                yield Missed(name, told("condition unmet"), failed.unmet(game), "play_event", "scroll", ("card", card))

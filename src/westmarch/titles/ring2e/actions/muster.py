@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
@@ -11,8 +13,10 @@ from westmarch.titles.ring2e.procedures.muster import (
     MusterFigures,
     VoiceOfSaruman,
     musters,
+    settlements_of,
     voice_promotions,
     voice_regions,
+    why_no_muster,
 )
 from westmarch.titles.ring2e.procedures.politics import advance
 from westmarch.titles.ring2e.rules.figures import promote_regular
@@ -36,6 +40,7 @@ class AdvanceNation(DieAction):
     """A nation advances a step."""
 
     verb = "advance"
+    name = "Advance a nation"
     says = "Advance {nation} a step"
     symbol = "flag"
     faces = (MUSTER,)
@@ -43,6 +48,11 @@ class AdvanceNation(DieAction):
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if self.nations(game, seat) else told(NO_ADVANCE)
+
+    def why_not_each(self, game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+        for nation in game.nations_of_seat(seat):
+            name = told("Advance {nation}", nation=game.book.kinds["nation"].name(nation))
+            yield name, why_no_advance(game, nation) or self.why_no_die(game, seat) or ""
 
     def nations(self, game: Ring2e, seat: Seat) -> list[Nation]:
         """Those of a player's nations that can advance by a Muster die."""
@@ -57,8 +67,8 @@ class AdvanceNation(DieAction):
         advance(game, nation, cause="die")
 
 
-def why_no_advance(game: Ring2e, nation: Nation) -> str:
-    """Why a Muster die can't advance a nation; empty if it can."""
+def why_no_advance(game: Ring2e, nation: Nation) -> str | None:
+    """Why a Muster die can't advance a nation."""
     if nation in game.tired:
         return told("The last action was for it.")
     if game.is_at_war(nation):
@@ -67,7 +77,7 @@ def why_no_advance(game: Ring2e, nation: Nation) -> str:
         return told("A passive nation does not go to war.")
     if not game.active[nation] and any(rule.nations for _, rule in game.rules_in_force(NoMusterDie)):
         return told("A card on the table keeps passive nations from advancing by a Muster die.")
-    return ""
+    return None
 
 
 class RecruitFigures(DieAction):
@@ -91,6 +101,12 @@ class RecruitFigures(DieAction):
             return told("No nation at war has figures left and a settlement for them.")
         return None
 
+    def why_not_each(self, game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+        for nation in game.nations_of_seat(seat):
+            for region in settlements_of(game, nation):
+                name = told("Recruit in {region}", region=game.book.kinds["region"].name(region))
+                yield name, why_no_muster(game, nation, region) or self.why_no_die(game, seat) or ""
+
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
         game.do(MusterFigures(seat))
@@ -100,6 +116,7 @@ class CompanionAdvances(DieAction):
     """Boromir, Legolas or Gimli, in a Settlement of their people, advance their nation with any die (4.4)."""
 
     verb = "speak_up"
+    name = "Boromir, Legolas or Gimli advance their nation"
     says = "{character} advances their nation"
     symbol = "flag"
     faces = (CHARACTER, ARMY, MUSTER, EVENT)

@@ -49,6 +49,7 @@ class RoyalGuard(DieAction):
     """Dáin, Denethor or Thranduil, At War and at home, besieged or not, makes a Regular of his Army an Elite."""
 
     verb = "royal_guard"
+    name = "A Sovereign makes a Regular an Elite"
     says = "{character} makes a Regular of his Army an Elite"
     symbol = "army"
     faces = (MUSTER,)
@@ -180,6 +181,7 @@ class UseRulerToken(AtOnce):
     (12.5)."""
 
     verb = "ruler_token"
+    name = "Use a Ruler token"
     says = "Give up {character}'s Ruler token for his ability"
     symbol = "figure"
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
@@ -191,6 +192,54 @@ def can_move(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...] 
     return is_any(origins_of_moves(game, seat, rested, led))
 
 
+OTHER_PLAYER: Final = "The other player of your side has the command there."
+TIRED: Final = "The last action was for it."
+
+BARS: Final = (
+    "An enemy Army stands there.",
+    "A card on the table closes it.",
+    "There is no room.",
+    "Its nations are not at war: they may not enter the lands of others. Leaders don't stay without units.",
+)
+"""What keeps an Army out of a region, what would be seen first coming first."""
+BARS_AROUND: Final = (
+    "Enemy Armies stand in all regions next to it.",
+    "A card on the table closes the regions next to it.",
+    "There is no room in the regions next to it.",
+    BARS[3],
+)
+"""The same of all regions next to one."""
+
+
+def bar(game: Ring2e, side: Side, target: Region) -> int:
+    """Which of these keeps an Army out of a region."""
+    if not game.is_free_to_move(side, target):
+        return 0
+    if target in closed(game, side):
+        return 1
+    return 3 if room_for(game, side, target) > 0 else 2
+
+
+def why_not_into(game: Ring2e, side: Side, target: Region) -> str:
+    """Why an Army next to a region can't enter it, when it can't."""
+    return told(BARS[bar(game, side, target)])
+
+
+def why_not_from(game: Ring2e, seat: Seat, origin: Region) -> str | None:
+    """Why a player can't move the Army in a region, nor a part of it, dice aside."""
+    if is_any(ways_of(game, seat, origin, (), led=False)):
+        return None
+    side = game.side_of(seat)
+    if game.is_besieged(side, origin):
+        return told("It is besieged: it can only make a sortie.")
+    stack = without(game.force_at(side, origin), out_of_hand(game, seat, origin, ()))[0]
+    if not stacks.units(stack):
+        return told(OTHER_PLAYER)
+    if is_tired(game, side, stack, origin):
+        return told(TIRED)
+    return told(BARS_AROUND[max(bar(game, side, there) for there in game.book.adjacent[origin])])
+
+
 # Attacks.
 
 
@@ -240,13 +289,35 @@ def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
 
 
 def may_attack_from(game: Ring2e, seat: Seat, region: Region) -> bool:
-    """Whether a player may use a die to attack with this Army: they command it, and the last action was not for it
+    """Whether a player may use a die to attack with this Army."""
+    return game.players == 2 or why_no_attack_from(game, seat, region) is None
+
+
+def why_no_attack_from(game: Ring2e, seat: Seat, origin: Region) -> str | None:
+    """Why a player may not use a die to attack with this Army: another commands it, or the last action was for it
     (11.3, 11.4)."""
-    if game.players == 2:
-        return True
     side = game.side_of(seat)
-    tired = is_tired(game, side, fighters(game, side, region)[0], region)
-    return commander(game, side, region) == seat and not tired
+    if commander(game, side, origin) != seat:
+        return told(OTHER_PLAYER)
+    return told(TIRED) if is_tired(game, side, fighters(game, side, origin)[0], origin) else None
+
+
+def why_no_attack_on(game: Ring2e, seat: Seat, origin: Region, target: Region) -> str | None:
+    """Why the Army in a region can't attack the enemy in another, or in its own, dice aside."""
+    if reason := why_no_attack_from(game, seat, origin):
+        return reason
+    side = game.side_of(seat)
+    if target in attacks_on(game, side, origin, led=False):
+        return None
+    if origin != target and game.is_besieged(side, origin):
+        return told("It is besieged: it can only attack its besiegers.")
+    if origin != target and game.is_besieged(ENEMY[side], target):
+        return told("That Army is besieged: only its besiegers can attack it.")
+    if target in closed(game, side):
+        return told("A card on the table forbids to attack there.")
+    if not any(game.is_at_war(nation) for nation in stacks.nations_with_units(game.stack(side, origin), side)):
+        return told("Only units of a nation at war attack.")
+    return told("A Leader or other figure who may not attack would be left without a unit.")
 
 
 def can_attack(game: Ring2e, seat: Seat, led: bool = False) -> bool:

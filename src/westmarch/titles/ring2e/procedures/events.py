@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
 from westmarch.titles.ring2e.action import pay, use_die
+from westmarch.titles.ring2e.conditions import AnyCondition
 from westmarch.titles.ring2e.procedures.resolve import playing
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
 from westmarch.titles.ring2e.rules.cards import discard_card, draw_card, show_and_discard, take_from_hand
@@ -38,14 +40,25 @@ def may_use(game: Ring2e, seat: Seat, card: Card) -> bool:
 def playable(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = (), die: Die = NO_DIE) -> bool:
     """Whether a card could be played now for its event: all its conditions hold and something in it is possible (5.1,
     13.11), when this die has paid for it. `played` are cards that it would be played after, in the same action."""
-    record = game.book.events[card]
     if game.players > 2 and not may_use(game, seat, card):
         return False
-    if record.condition:
+    return unmet_condition(game, seat, card) is None and is_possible(game, seat, card, played, die)
+
+
+def unmet_condition(game: Ring2e, seat: Seat, card: Card) -> AnyCondition | None:
+    """The first condition of a card that does not hold."""
+    conditions = game.book.events[card].condition
+    if conditions:
         side = game.side_of(seat)
-        for condition in record.condition:
+        for condition in conditions:
             if not condition.holds(game, side):
-                return False
+                return condition
+    return None
+
+
+def is_possible(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = (), die: Die = NO_DIE) -> bool:
+    """Whether something in a card is possible, or need not be."""
+    record = game.book.events[card]
     about_target = game.book.needs_target[card]
     if record.table or (game.book.allows_null_plays and not about_target):
         return True
@@ -53,6 +66,19 @@ def playable(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = ()
     if about_target:
         return record.do_[0].possible(game, play)
     return play.possible(game, record.do_)
+
+
+def why_not_playable(game: Ring2e, seat: Seat, card: Card) -> str | None:
+    """What stands against playing a card now, dice aside."""
+    if not may_use(game, seat, card):
+        return told("It is a card for the other player of your side.")
+    if condition := unmet_condition(game, seat, card):
+        return condition.unmet(game)
+    if is_possible(game, seat, card):
+        return None
+    if game.book.needs_target[card]:
+        return told("There is nobody whom it could be about.")
+    return told("It would do nothing now.")
 
 
 def playable_with(game: Ring2e, seat: Seat, card: Card, die: Die) -> bool:

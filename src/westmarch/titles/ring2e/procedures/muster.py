@@ -103,6 +103,24 @@ def musters(game: Ring2e, nation: Nation, figures: tuple[Figure, ...]) -> Iterat
                 yield figure, nation, region
 
 
+def why_no_muster(game: Ring2e, nation: Nation, region: Region) -> str | None:
+    """Why a nation can't recruit in one of its Settlements with a Muster die, which is another matter."""
+    figures = [figure for figure in RECRUITS[SIDE_OF[nation]] if game.left(nation, figure)]
+    if game.controller(region) != SIDE_OF[nation]:
+        return told("The enemy holds it.")
+    if not is_open(game, SIDE_OF[nation], region):
+        return told("It is besieged.")
+    if not game.is_at_war(nation):
+        return told("{nations}: not at war.", nations=game.book.kinds["nation"].name(nation))
+    if nation in game.tired:
+        return told("The last action was for its nation.")
+    if not figures:
+        return told("No figures of its nation are left.")
+    if not any(may_muster(game, nation, one, region) for one in figures):
+        return told("None of the figures that are left can be recruited there.")
+    return None
+
+
 @dataclass(repr=False)
 class MusterFigures(Procedure):
     """A Muster die recruits an Elite, or up to two other figures in two different Settlements (6.2)."""

@@ -431,3 +431,40 @@ def test_nothing_on_a_face_is_cut_off(somebody: People, title: str, room: dict[s
         me.take_up(game(title, answers))
         me.page.locator(".face").first.wait_for(state="attached")
         assert me.becomes(lambda: me.page.evaluate(CUT) == []), me.page.evaluate(CUT)
+
+
+DOTTED = """() => [...document.querySelectorAll(".hand .face .text")].flatMap(
+  (text) => (text.innerText.endsWith("…") ? [text.innerText] : []))"""
+"""Texts in hand that are not whole."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, WIDE], ids=["desktop", "wide"])
+def test_texts_in_hand_are_whole(somebody: People, room: dict[str, int]) -> None:
+    # Given cards in hand and in reserve, also with three sentences, then each says all of it: its picture makes room
+    me = somebody(room)
+    me.take_up(against_the_bots(3))
+    me.page.locator(".hand .face .text").first.wait_for()
+    assert me.becomes(lambda: me.page.evaluate(DOTTED) == []), me.page.evaluate(DOTTED)
+    assert me.page.locator(".hand .face .text").count() > 3
+
+
+COVERED = """() => [...document.querySelectorAll(".hand .fanned + .fanned")].flatMap((after) => {
+  const one = after.previousElementSibling;
+  const next = after.offsetLeft - one.offsetLeft;
+  return [...one.querySelectorAll(".text, .kind, .numbers")]
+    .filter((words) => words.offsetLeft + words.offsetWidth > next)
+    .map((words) => words.innerText);
+})"""
+"""Words on faces over which the next face lies."""
+
+
+def test_no_face_covers_the_words_of_another(somebody: People) -> None:
+    # Given so many cards in hand that their faces overlap, then what stands on each stands beside the next one
+    me = somebody()
+    me.take_up(
+        played(new(SOLITAIRE, scenario="guise"), lambda match: scene_of(match.title, match.state, 0).piles[0].count > 6)
+    )
+    me.page.locator(".hand .faces .face").first.wait_for()
+    (fan,) = (fan for fan in me.page.evaluate(FANS) if len(fan) > 6)
+    assert any(after["at"] - one["at"] < one["width"] for one, after in pairwise(fan))
+    assert me.becomes(lambda: me.page.evaluate(COVERED) == []), me.page.evaluate(COVERED)

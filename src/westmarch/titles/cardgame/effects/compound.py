@@ -117,10 +117,10 @@ class IfUseful(Effect, frozen=True, kw_only=True, tag="if_useful"):
         return f"{joined(book, self.do_)}, if that is useful"
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
-        return any(effect.possible(game, deed) for effect in self.do_)
+        return deed.possible(game, self.do_)
 
     def promises(self, game: CardGame, deed: Resolve) -> bool:
-        return any(effect.promises(game, deed) for effect in self.do_)
+        return deed.promises(game, self.do_)
 
     def useful(self, game: CardGame, deed: Resolve) -> bool:
         return any(effect.promises(game, deed) and effect.useful(game, deed) for effect in self.do_)
@@ -243,12 +243,12 @@ AnyEffect: TypeAlias = (
 
 def can_pay_for(game: CardGame, deed: Resolve, cost: Row, do: Row) -> bool:
     """Whether a cost can be paid and brings about a part at least of its effect (README, ruling 5)."""
-    return all(effect.possible(game, deed) for effect in cost) and any(effect.possible(game, deed) for effect in do)
+    return all(effect.possible(game, deed) for effect in cost) and deed.possible(game, do)
 
 
 def might_pay_for(game: CardGame, deed: Resolve, cost: Row, do: Row) -> bool:
     """Whether a cost can be paid and might bring about something, as far as everybody knows."""
-    return all(effect.possible(game, deed) for effect in cost) and any(effect.promises(game, deed) for effect in do)
+    return all(effect.possible(game, deed) for effect in cost) and deed.promises(game, do)
 
 
 def is_worth_trying(game: CardGame, deed: Resolve, effect: Effect) -> bool:

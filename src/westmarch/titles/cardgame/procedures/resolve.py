@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.engine.effects import CarryOut
+from westmarch.engine.procedure import Choose
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.texts import Row
 from westmarch.titles.cardgame.words import Card, Location, Role, Text
 
 
 @dataclass(repr=False)
-class Resolve(Procedure):
+class Resolve(CarryOut):
     """Carry out a text, one effect after the other: that of a card (for its `role`, at the `place` where it is) or of a
     location.
 
@@ -27,24 +28,14 @@ class Resolve(Procedure):
     allowed: bool = False
 
     about = ("card", "place")
-    steps = ("next_effect",)
 
     @staticmethod
     def of(game: CardGame, role: Role, card: Card, place: Location, row: Row) -> Resolve:
         """What carries out a row of effects."""
         return Resolve(role, card, place, game.book.text(row))
 
-    def next_effect(self, game: CardGame) -> Next:
-        row = game.book.texts[self.text]
-        if self.done == len(row):
-            return None
-        self.done += 1
-        row[self.done - 1].do(game, self)
-        return AGAIN
-
-    def effect(self, game: CardGame) -> Any:
-        """The effect that is being carried out."""
-        return game.book.texts[self.text][self.done - 1]
+    def row(self, game: CardGame) -> Row:
+        return game.book.texts[self.text]
 
     def carry_out(self, game: CardGame, row: Row) -> None:
         """Carry out further effects of the same text."""

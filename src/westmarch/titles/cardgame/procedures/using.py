@@ -19,8 +19,8 @@ def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[
         if zone not in use.zones or game.book.user_of(card, use) != role or (use.once and card in game.used):
             continue
         deed = Resolve.of(game, role, card, place, use.cost + use.do)
-        possible = (effect.promises(game, deed) if bot else effect.possible(game, deed) for effect in use.do)
-        if all(effect.possible(game, deed) for effect in use.cost) and any(possible):
+        possible = deed.promises if bot else deed.possible
+        if all(effect.possible(game, deed) for effect in use.cost) and possible(game, use.do):
             yield number, deed
 
 

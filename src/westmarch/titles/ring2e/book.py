@@ -16,7 +16,7 @@ from westmarch.titles.ring2e.records_events import DATA_FILES, CombatRecord, Dat
 from westmarch.titles.ring2e.references import check_board
 from westmarch.titles.ring2e.references_events import check_events
 from westmarch.titles.ring2e.stacks import FIRST_NATION, KINDS, NATIONS_OF, SIDE_OF, Stack, stack_of
-from westmarch.titles.ring2e.texts import CombatRow, Place, Row
+from westmarch.titles.ring2e.texts import Place, Row
 from westmarch.titles.ring2e.words import (
     DECK_NAMES,
     DECKS,
@@ -363,9 +363,10 @@ class Ring2eBook(Book):
         self.text_of = tuple(self.text(record.do_) for record in self.events)
 
     def make_combat_texts(self) -> None:
-        """All rows of combat effects by number, and for each combat half those of its parts with their initiative."""
-        self.combat_text_numbers = numbered(part.do_ for record in self.combat_records for part in record.parts)
-        self.combat_texts = tuple(self.combat_text_numbers)
+        """All rows of combat halves by number, and for each half those of its parts with their initiative."""
+        found = numbered(part.do_ for record in self.combat_records for part in record.parts)
+        self.combat_texts = tuple(row for row in found if row)
+        self.combat_text_numbers = {row: number for number, row in enumerate(self.combat_texts)}
         self.combat_parts = tuple(
             tuple((part.initiative, self.combat_text(part.do_)) for part in record.parts)
             for record in self.combat_records
@@ -377,7 +378,7 @@ class Ring2eBook(Book):
             if self.character(record.of) != NOBODY
         )
 
-    def combat_text(self, row: CombatRow) -> CombatText:
+    def combat_text(self, row: Row) -> CombatText:
         """The number of a row of combat effects."""
         return CombatText(self.combat_text_numbers[row])
 
@@ -415,7 +416,7 @@ class Ring2eBook(Book):
                 Kind(
                     "combattext",
                     [str(text) for text in range(len(self.combat_texts))],
-                    [", ".join(effect.label for effect in row) for row in self.combat_texts],
+                    [labels(row) for row in self.combat_texts],
                 ),
                 Kind("combat", [one.id for one in self.combat_records], [one.name for one in self.combat_records]),
                 Kind("deck", DECKS, DECK_NAMES),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from westmarch.engine.language import listed, told, translated
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.records import Count, Names, Some
 from westmarch.titles.ring2e.texts import (
-    CombatCondition,
     Condition,
     Place,
     Places,
@@ -285,8 +284,8 @@ class AnyOf(Condition, frozen=True, kw_only=True, tag="any_of"):
 
     of: tuple[AnyCondition, ...]
 
-    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
-        return any(one.holds(game, side, chosen) for one in self.of)
+    def holds(self, game: Ring2e, side: Side, about: Any = NOBODY) -> bool:
+        return any(one.holds(game, side, about) for one in self.of)
 
 
 class Not(Condition, frozen=True, kw_only=True, tag="not"):
@@ -294,8 +293,8 @@ class Not(Condition, frozen=True, kw_only=True, tag="not"):
 
     that: AnyCondition
 
-    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
-        return not self.that.holds(game, side, chosen)
+    def holds(self, game: Ring2e, side: Side, about: Any = NOBODY) -> bool:
+        return not self.that.holds(game, side, about)
 
     def unmet(self, game: Ring2e) -> str:
         if isinstance(self.that, FellowshipAt):
@@ -358,15 +357,15 @@ FIGURES: Final[dict[FigureKind, str]] = {
 }
 
 
-class InBattle(CombatCondition, frozen=True, kw_only=True, tag="in_battle"):
+class InBattle(Condition, frozen=True, kw_only=True, tag="in_battle"):
     """A figure of one of these kinds takes part, on the player's side."""
 
     kinds: tuple[FigureKind, ...]
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         return any(is_kind_in(game, kind, battle.army(game, side), side) for kind in self.kinds)
 
-    def unmet(self) -> str:
+    def unmet(self, game: Ring2e) -> str:
         figures = either(translated(FIGURES[kind]) for kind in self.kinds)
         return told("In the battle it needs {figures} of yours.", figures=figures)
 
@@ -387,7 +386,7 @@ def is_kind_in(game: Ring2e, kind: FigureKind, force: stacks.Force, side: Side) 
     return any(is_of_kind(game, kind, one) for one in people)
 
 
-def is_of_kind(game: Ring2e, kind: FigureKind, one: Character) -> bool:
+def is_of_kind(game: Ring2e, kind: str, one: Character) -> bool:
     """Whether a character in a battle is of a kind; Sovereigns who are Leaders are among the characters."""
     book = game.book
     match kind:
@@ -399,7 +398,7 @@ def is_of_kind(game: Ring2e, kind: FigureKind, one: Character) -> bool:
             return book.hobbit[one]
         case "companion":
             return game.is_companion(one)
-        case "awakened_sovereign":
+        case "awakened_sovereign" | "sovereign":
             return game.is_awakened(one)
         case "uncorrupted_sovereign":
             return one in game.sovereigns
@@ -410,113 +409,113 @@ def is_of_kind(game: Ring2e, kind: FigureKind, one: Character) -> bool:
     return False
 
 
-class NazgulLeadership(CombatCondition, frozen=True, kw_only=True, tag="nazgul_leadership"):
+class NazgulLeadership(Condition, frozen=True, kw_only=True, tag="nazgul_leadership"):
     """The Nazgûl in the battle have at least this Leadership together."""
 
     at_least: Some
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         return battle.nazgul_leadership(game) >= self.at_least
 
-    def unmet(self) -> str:
+    def unmet(self, game: Ring2e) -> str:
         return told("The Nazgûl in the battle must have a Leadership of at least {least}.", least=self.at_least)
 
 
-class DefenderAt(CombatCondition, frozen=True, kw_only=True, tag="defender_at"):
+class DefenderAt(Condition, frozen=True, kw_only=True, tag="defender_at"):
     """The defender is in such a region, or at most `within` regions from one."""
 
     at: Places
     within: Count = 0
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         region = battle.region(game)
         if not self.within:
             return is_like(game, self.at, region, side)
         distance = game.book.distance[region]
         return any(distance[there] <= self.within for there in regions_like(game, self.at, side))
 
-    def unmet(self) -> str:
+    def unmet(self, game: Ring2e) -> str:
         if not self.within:
             return told("The defender is not where the card says.")
         far = "The defender is more than {steps} regions away from where the card says."
         return told(far, steps=self.within)
 
 
-class BattleKind(CombatCondition, frozen=True, kw_only=True, tag="battle_kind"):
+class BattleKind(Condition, frozen=True, kw_only=True, tag="battle_kind"):
     """A battle in the field or one for a Stronghold; perhaps one in which the player of the card defends."""
 
     kind: Literal["field", "siege"]
     own_defence: bool = False
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         return battle.is_for_stronghold(game) == (self.kind == "siege") and not (
             self.own_defence and battle.attacks(game, side)
         )
 
-    def unmet(self) -> str:
+    def unmet(self, game: Ring2e) -> str:
         if self.kind == "field":
             return told("It is for a defence in the field.")
         return told("It is for an assault on a besieged Stronghold.")
 
 
-class Scored(CombatCondition, frozen=True, kw_only=True, tag="scored"):
+class Scored(Condition, frozen=True, kw_only=True, tag="scored"):
     """A side's roll has scored at least so many hits: its Leader re-roll alone, or all its rolls."""
 
     by: Literal["own", "enemy"] = "own"
     reroll_only: bool = False
     at_least: Some = 1
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         whose = side if self.by == "own" else enemy(side)
         return (battle.reroll_hits[whose] if self.reroll_only else battle.scored(whose)) >= self.at_least
 
 
-class MoreHits(CombatCondition, frozen=True, kw_only=True, tag="more_hits"):
+class MoreHits(Condition, frozen=True, kw_only=True, tag="more_hits"):
     """The player's Army has scored more hits than the enemy's, attacks before the roll counted."""
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         own, foe = (battle.scored(one) + battle.early_hits[one] for one in (side, enemy(side)))
         return own > foe
 
 
-class TwiceAsMany(CombatCondition, frozen=True, kw_only=True, tag="twice_as_many"):
+class TwiceAsMany(Condition, frozen=True, kw_only=True, tag="twice_as_many"):
     """The player's Army has at least twice as many units as the enemy's."""
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         own, foe = (stacks.units(battle.army(game, one)[0]) for one in (side, enemy(side)))
         return own >= 2 * foe > 0
 
 
-class NazgulMatchLeaders(CombatCondition, frozen=True, kw_only=True, tag="nazgul_match_leaders"):
+class NazgulMatchLeaders(Condition, frozen=True, kw_only=True, tag="nazgul_match_leaders"):
     """The Nazgûl have at least as much Leadership as the whole Free Peoples Army."""
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         return battle.nazgul_leadership(game) >= battle.leadership(game, FREE)
 
 
-class EnemyCard(CombatCondition, frozen=True, kw_only=True, tag="enemy_card"):
+class EnemyCard(Condition, frozen=True, kw_only=True, tag="enemy_card"):
     """The enemy has played a combat card."""
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         return battle.cards[enemy(side)] != NO_CARD
 
 
-class GaveUp(CombatCondition, frozen=True, kw_only=True, tag="gave_up"):
+class GaveUp(Condition, frozen=True, kw_only=True, tag="gave_up"):
     """This is the combat half that the player has given up for the ability."""
 
     combat: str
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         card = battle.cards[side]
         return card != NO_CARD and game.book.combat_of[card] == game.book.combat_numbers[self.combat]
 
 
-class SovereignThere(CombatCondition, frozen=True, kw_only=True, tag="sovereign_there"):
+class SovereignThere(Condition, frozen=True, kw_only=True, tag="sovereign_there"):
     """The Sovereign of the battle is in one of these states."""
 
     states: tuple[SovereignState, ...]
 
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+    def holds(self, game: Ring2e, side: Side, battle: Round) -> bool:
         region = battle.region(game)
         return any(
             game.where[one] == region and SOVEREIGN_STATES[state] in self.states

@@ -16,7 +16,6 @@ from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.features import FEATURES
 from westmarch.titles.ring2e.bots.marshal import Marshal
 from westmarch.titles.ring2e.bots.thinking import THINKING
-from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
 from westmarch.titles.ring2e.effects.compound import AnyEffect
 from westmarch.titles.ring2e.evaluation import evaluate
 from westmarch.titles.ring2e.gists import GISTS
@@ -72,7 +71,7 @@ FREE_WIN: Final = frozenset({"ring_destroyed", "free_conquest"})
 
 def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring2eBook:
     """The book of a match, with its effects and actions. Raises BadData."""
-    return Ring2eBook(settings, overrides, data=Data[AnyEffect, AnyCombatEffect], menus=MENUS, at_once=AT_ONCE)
+    return Ring2eBook(settings, overrides, data=Data[AnyEffect], menus=MENUS, at_once=AT_ONCE)
 
 
 def winners(game: Ring2e) -> list[Seat]:

@@ -17,14 +17,11 @@ from westmarch.engine.remarks import Prose
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
 from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables, Record
 from westmarch.titles.ring2e.standing import AnyStandingRule, FallsAway, Removal
-from westmarch.titles.ring2e.texts import CombatEffect, Effect
+from westmarch.titles.ring2e.texts import Effect
 from westmarch.titles.ring2e.words import DeckId, SideId
 
 E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
-"""The effects that an event half may have."""
-
-F = TypeVar("F", bound=CombatEffect, default=CombatEffect, covariant=True)
-"""The effects that a combat half may have."""
+"""The effects that a card may have."""
 
 DATA_FILES: Final = (*BOARD_FILES, "events", "combat_cards")
 
@@ -55,25 +52,25 @@ class EventRecord(Record, Generic[E], frozen=True, kw_only=True):
     combat: str
 
 
-class Part(Strict, Generic[F], frozen=True, kw_only=True):
+class Part(Strict, Generic[E], frozen=True, kw_only=True):
     """What a combat card does at an initiative: 0 when cards are revealed, 1 and 2 before the combat roll, 3 with it, 4
     with the Leader re-roll, 5 and 6 before casualties, 7 after them."""
 
     initiative: Initiative
-    do_: tuple[F, ...] = msgspec.field(name="do")
+    do_: tuple[E, ...] = msgspec.field(name="do")
 
 
-class CombatRecord(Record, Generic[F], frozen=True, kw_only=True):
+class CombatRecord(Record, Generic[E], frozen=True, kw_only=True):
     """A combat half. All of `condition` must hold for it to be played."""
 
     name: Prose
     side: SideId
     condition: tuple[AnyCombatCondition, ...] = ()
-    parts: Annotated[tuple[Part[F], ...], Meta(min_length=1, max_length=2)]
+    parts: Annotated[tuple[Part[E], ...], Meta(min_length=1, max_length=2)]
     text: Prose
 
 
-class CombatAbilityRecord(CombatRecord[F], Generic[F], frozen=True, kw_only=True):
+class CombatAbilityRecord(CombatRecord[E], Generic[E], frozen=True, kw_only=True):
     """A character's ability in a battle, in the place of their player's combat half. That half is given up for it.
 
     It is announced before the cards are revealed, or after. A `loss` is paid when it is announced.
@@ -84,9 +81,9 @@ class CombatAbilityRecord(CombatRecord[F], Generic[F], frozen=True, kw_only=True
     loss: Literal["", "hit", "own_leadership"] = ""
 
 
-class Data(BoardTables, Generic[E, F], frozen=True, kw_only=True):
+class Data(BoardTables, Generic[E], frozen=True, kw_only=True):
     """All data files together."""
 
     event: tuple[EventRecord[E], ...]
-    combat_card: tuple[CombatRecord[F], ...]
-    combat_ability: tuple[CombatAbilityRecord[F], ...]
+    combat_card: tuple[CombatRecord[E], ...]
+    combat_ability: tuple[CombatAbilityRecord[E], ...]

@@ -8,9 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from westmarch.engine.book import BadData
-from westmarch.titles.ring2e.conditions import GaveUp
+from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition, GaveUp
 from westmarch.titles.ring2e.records_events import Data
 from westmarch.titles.ring2e.references import Named, check_names
+from westmarch.titles.ring2e.texts import Effect
 
 NOT_BY_NAME: Final = {"", "any", "chosen"}
 """What may stand in the place of a Sovereign."""
@@ -23,8 +24,21 @@ def check_events(data: Data) -> None:
     check_names("tile", {one.id for one in data.tile}, named(data, "tile"))
     check_names("character", characters, named(data, "name", "names"))
     check_names("sovereign", {one.id for one in data.sovereign} | NOT_BY_NAME, named(data, "sovereign"))
+    check_halves(data)
     check_abilities(data)
     check_cards(data)
+
+
+def check_halves(data: Data) -> None:
+    """What speaks of a battle stands in combat halves alone, and what doesn't in events alone."""
+    halves = (("event", data.event), ("combat", data.combat_card), ("combat", data.combat_ability))
+    for half, cards in halves:
+        strange = AnyCombatCondition if half == "event" else AnyCondition
+        for card in cards:
+            for part in parts(card):
+                if isinstance(part, strange) or (isinstance(part, Effect) and part.half not in ("", half)):
+                    tag = part.__struct_config__.tag
+                    raise BadData(f"{half} {card.id!r}: {tag!r} can't stand in this half of a card")
 
 
 def named(data: Data, *fields: str) -> Iterator[Named]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -28,7 +28,6 @@ from westmarch.titles.ring2e.words import (
 if TYPE_CHECKING:
     from westmarch.titles.ring2e.board import Board
     from westmarch.titles.ring2e.book import Ring2eBook
-    from westmarch.titles.ring2e.procedures.rounds import Round
     from westmarch.titles.ring2e.state import Ring2e
 
 HitsOn = Annotated[int, Meta(ge=2, le=6)]
@@ -247,10 +246,14 @@ class Army(Strict, frozen=True, kw_only=True):
 
 
 class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):
-    """Something that must hold: plain data, of which its class says what it means."""
+    """Something that must hold: plain data, of which its class says what it means.
 
-    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
-        """Whether it holds now, for a card of that side whose text is about a Sovereign."""
+    It is asked `about` something: for an event the Sovereign whom its text has chosen, for a combat half the round of
+    the battle.
+    """
+
+    def holds(self, game: Ring2e, side: Side, about: Any) -> bool:
+        """Whether it holds now, for a card of that side."""
         raise NotImplementedError
 
     def unmet(self, game: Ring2e) -> str:
@@ -259,45 +262,28 @@ class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):
 
 
 class Effect(effects.Effect, frozen=True, kw_only=True):
-    """Something that the event half of a card does.
+    """Something that a half of a card does.
 
-    `label` says what it is, where it is one of several things among which somebody chooses. If it `needs_own_dice`,
-    these are other dice than the one that has paid for the card.
+    `half` says of which; "" is either. `label` says what it is, where it is one of several things among which somebody
+    chooses. If it `needs_own_dice`, these are other dice than the one that has paid for the card.
     """
 
-    label: ClassVar[str] = ""
+    half: ClassVar[Literal["event", "combat", ""]] = "event"
     needs_own_dice: ClassVar[bool] = False
-
-
-Row: TypeAlias = tuple[Effect, ...]
-"""A text, or a part of one: its effects are carried out from left to right."""
-
-
-class CombatCondition(Strict, frozen=True, kw_only=True, tag_field="if"):
-    """A condition on a battle under which a combat half is played, or a part of its text applies."""
-
-    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
-        """Whether it holds in this round, for a card of that side."""
-        raise NotImplementedError
-
-    def unmet(self) -> str:
-        """A sentence that says what is missing when it does not hold."""
-        return told("Its condition does not hold.")
-
-
-class CombatEffect(effects.Effect, frozen=True, kw_only=True):
-    """Something that the combat half of a card does. `own` and `enemy` are seen from the player of the card.
-
-    `label` says what it is, where it is one of several things among which somebody chooses.
-    """
 
     @property
     def label(self) -> str:
         return ""
 
 
-CombatRow: TypeAlias = tuple[CombatEffect, ...]
-"""What a combat half does at an initiative, or a part of that."""
+Row: TypeAlias = tuple[Effect, ...]
+"""A text, or a part of one: its effects are carried out from left to right."""
+
+
+class CombatEffect(Effect, frozen=True, kw_only=True):
+    """Something that combat halves do. `own` and `enemy` are seen from the player of the card."""
+
+    half = "combat"
 
 
 class StandingRule(Strict, frozen=True, kw_only=True, tag_field="rule"):

@@ -94,5 +94,5 @@ def of_combat_card(game: Ring2e, card: Card) -> tuple[str, str]:
     """The name of a combat half, with the first of its conditions that fails."""
     battle, kinds, combat = game.nearest(Round), game.book.kinds, game.book.combat_of[card]
     conditions = game.book.combat_records[combat].condition
-    failed = (one.unmet() for one in conditions if not one.holds(game, battle, game.book.side_of_card[card]))
+    failed = (one.unmet(game) for one in conditions if not one.holds(game, game.book.side_of_card[card], battle))
     return f"{kinds['combat'].name(combat)} ({kinds['card'].name(card)})", next(failed, "")

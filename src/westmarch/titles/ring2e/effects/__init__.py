@@ -1,4 +1,4 @@
-"""What event cards do, each effect a class with what it needs to know:
+"""What cards do, each effect a class with what it needs to know:
 
 fellowship  the Ring-bearers, the Hunt, Companions who leave or move
 armies      Armies, Nazgûl and single figures move and attack
@@ -6,7 +6,7 @@ recruits    figures are recruited, exchanged, eliminated one by one
 hits        hits on Armies and Nazgûl outside a battle
 nations     the political track, dice and cards
 kings       Sovereigns and their Corruption tiles
-compound    effects made up of others; and all effects together, AnyEffect
-battle      the combat halves, and all of them together, AnyCombatEffect
+battle      what combat halves do
 battle_figures  what combat halves do with figures: prices, and the enemy's losses
+compound    effects made up of others, of both halves; and all effects together, AnyEffect
 """

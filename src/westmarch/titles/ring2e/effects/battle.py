@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
-
-import msgspec
+from typing import Literal
 
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.conditions import AnyCombatCondition
-from westmarch.titles.ring2e.effects.battle_figures import (
-    AwakenHere,
-    EliminateFoe,
-    Forfeit,
-    Silence,
-    Slip,
-    is_payable,
-    pay,
-)
-from westmarch.titles.ring2e.procedures.combat_acts import CombatAct, CombatWay, PayOrNot
+from westmarch.titles.ring2e.procedures.combat_acts import CombatAct
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.rounds import Casualties, Round
-from westmarch.titles.ring2e.records import Count, Some
+from westmarch.titles.ring2e.records import Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import CombatEffect, CombatRow, HitsOn
-from westmarch.titles.ring2e.words import FREE, SHADOW, Side, enemy
+from westmarch.titles.ring2e.texts import CombatEffect, HitsOn
+from westmarch.titles.ring2e.words import FREE, SHADOW, enemy
 
-Target = Literal["own", "enemy", "both"]
+Whose = Literal["own", "enemy", "both"]
 
 
 class AddToDice(CombatEffect, frozen=True, kw_only=True, tag="add_to_dice"):
     """Every die of a roll is that much better: of the combat roll, of the Leader re-roll; once for each hit paid."""
 
-    who: Target = "own"
+    who: Whose = "own"
     combat: Literal[-1, 0, 1, 2] = 0
     reroll: Literal[0, 1, 2] = 0
     per_hit_taken: bool = False
@@ -181,109 +169,3 @@ class LowerLeadership(CombatEffect, frozen=True, kw_only=True, tag="lower_leader
 
     def do(self, game: Ring2e, act: CombatAct) -> None:
         game.nearest(Round).lower[enemy(act.side)] += act.amount
-
-
-# Prices, choices, conditions.
-
-GIVEN_UP: Final = {"leader": "Give up a Leader", "companion": "Give up a Companion"}
-
-
-class Pay(CombatEffect, frozen=True, kw_only=True, tag="pay"):
-    """A price and what it buys: Leadership, hits taken by own units, a figure given up, a hit of the own re-roll.
-
-    With `may` the player is asked; if the price can't be paid, or buys nothing, nothing happens.
-    """
-
-    forfeit: Forfeit | None = None
-    take_hits: Count = 0
-    give_up: Literal["", "leader", "companion"] = ""
-    reroll_hit: bool = False
-    may: bool = False
-    do_: tuple[AnyCombatEffect, ...] = msgspec.field(name="do")
-
-    @property
-    def label(self) -> str:
-        if self.forfeit is not None:
-            return f"Do without the Leadership of {self.forfeit.whose}"
-        return GIVEN_UP.get(self.give_up, "")
-
-    @property
-    def rows(self) -> tuple[CombatRow, ...]:
-        return (self.do_,)
-
-    def possible(self, game: Ring2e, act: CombatAct) -> bool:
-        if self.reroll_hit and not game.nearest(Round).reroll_hits[act.side]:
-            return False
-        return is_payable(game, act, self.forfeit, self.give_up) and act.possible(game, self.do_)
-
-    def do(self, game: Ring2e, act: CombatAct) -> None:
-        act.bought = game.book.combat_text(self.do_)
-        if self.reroll_hit:
-            game.do(PayOrNot(act.seat(game), act.bought))
-        else:
-            pay(game, act, self.forfeit, self.give_up, self.take_hits)
-
-
-class EitherInBattle(CombatEffect, frozen=True, kw_only=True, tag="either"):
-    """One of several things that are possible, or none with `may`."""
-
-    may: bool = False
-    ways: tuple[tuple[AnyCombatEffect, ...], ...]
-
-    @property
-    def rows(self) -> tuple[CombatRow, ...]:
-        return self.ways
-
-    def open_ways(self, game: Ring2e, act: CombatAct) -> list[CombatRow]:
-        """The ways that are possible."""
-        return [way for way in self.ways if act.possible(game, way)]
-
-    def possible(self, game: Ring2e, act: CombatAct) -> bool:
-        return bool(self.open_ways(game, act))
-
-    def do(self, game: Ring2e, act: CombatAct) -> None:
-        game.do(CombatWay(act.seat(game)))
-
-
-class WhenInBattle(CombatEffect, frozen=True, kw_only=True, tag="when"):
-    """This if the condition holds at that moment, that otherwise."""
-
-    if_: AnyCombatCondition = msgspec.field(name="if")
-    do_: tuple[AnyCombatEffect, ...] = msgspec.field(name="do")
-    otherwise: tuple[AnyCombatEffect, ...] = ()
-
-    @property
-    def rows(self) -> tuple[CombatRow, ...]:
-        return (self.do_, self.otherwise) if self.otherwise else (self.do_,)
-
-    def row(self, game: Ring2e, side: Side) -> CombatRow:
-        """What is done at this moment."""
-        return self.do_ if self.if_.holds(game, game.nearest(Round), side) else self.otherwise
-
-    def possible(self, game: Ring2e, act: CombatAct) -> bool:
-        return act.possible(game, self.row(game, act.side))
-
-    def do(self, game: Ring2e, act: CombatAct) -> None:
-        act.carry_out(game, self.row(game, act.side))
-
-
-AnyCombatEffect: TypeAlias = (
-    AddToDice
-    | AtMostDice
-    | AwakenHere
-    | CancelCard
-    | CancelHits
-    | EitherInBattle
-    | EliminateFoe
-    | ExtraAttack
-    | FewerDice
-    | LowerLeadership
-    | MissesToHits
-    | MoreHitsScored
-    | NoReroll
-    | OnesHitBack
-    | Pay
-    | Silence
-    | Slip
-    | WhenInBattle
-)

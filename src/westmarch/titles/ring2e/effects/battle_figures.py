@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from westmarch.engine.records import Strict
+from westmarch.titles.ring2e.conditions import is_of_kind
 from westmarch.titles.ring2e.procedures.combat_acts import (
     AwakenInBattle,
     CombatAct,
@@ -52,17 +53,7 @@ class Forfeit(Strict, frozen=True, kw_only=True):
     def candidates(self, game: Ring2e, act: CombatAct) -> list[Character]:
         """Whose Leadership could be forfeited."""
         able = game.nearest(Round).can_forfeit(game, act.side)
-        return [one for one in able if self.means(game, one)]
-
-    def means(self, game: Ring2e, one: Character) -> bool:
-        match self.of:
-            case "companion":
-                return game.is_companion(one)
-            case "sovereign":
-                return game.is_awakened(one)
-            case "minion":
-                return one in game.book.shadow_characters
-        return one == game.book.character(self.of)
+        return [one for one in able if is_of_kind(game, self.of, one)]
 
 
 def is_payable(game: Ring2e, act: CombatAct, forfeit: Forfeit | None, give_up: str) -> bool:

@@ -1,14 +1,14 @@
-"""Effects made up of others, and all effects of events together."""
+"""Effects made up of others: choices, conditions, prices. And all effects together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from westmarch.engine.lazily import is_any
-from westmarch.titles.ring2e.conditions import AnyCondition
+from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
 from westmarch.titles.ring2e.effects.armies import (
     ArmiesMove,
     ArmyAttacks,
@@ -19,6 +19,28 @@ from westmarch.titles.ring2e.effects.armies import (
     MoveCharacter,
     MoveDirectly,
     MoveNazgul,
+)
+from westmarch.titles.ring2e.effects.battle import (
+    AddToDice,
+    AtMostDice,
+    CancelCard,
+    CancelHits,
+    ExtraAttack,
+    FewerDice,
+    LowerLeadership,
+    MissesToHits,
+    MoreHitsScored,
+    NoReroll,
+    OnesHitBack,
+)
+from westmarch.titles.ring2e.effects.battle_figures import (
+    AwakenHere,
+    EliminateFoe,
+    Forfeit,
+    Silence,
+    Slip,
+    is_payable,
+    pay,
 )
 from westmarch.titles.ring2e.effects.fellowship import (
     BreakFellowship,
@@ -49,10 +71,13 @@ from westmarch.titles.ring2e.effects.recruits import (
     RecruitOfEach,
     ShareOut,
 )
+from westmarch.titles.ring2e.procedures.combat_acts import CombatAct, PayOrNot
 from westmarch.titles.ring2e.procedures.event_choices import SovereignOfCard
-from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, Resolve, WhichWay
+from westmarch.titles.ring2e.procedures.resolve import Deed, MayDo, MayDoEither, Resolve
+from westmarch.titles.ring2e.procedures.rounds import Round
+from westmarch.titles.ring2e.records import Count
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Effect, Row, is_kind_at
+from westmarch.titles.ring2e.texts import CombatEffect, Effect, Row, is_kind_at
 from westmarch.titles.ring2e.words import SOVEREIGN_STATES, Character, SovereignState
 
 
@@ -78,29 +103,32 @@ class May(Effect, frozen=True, kw_only=True, tag="may"):
 
 
 class Either(Effect, frozen=True, kw_only=True, tag="either"):
-    """One of several things that are possible."""
+    """One of several things that are possible; of a combat half none of them either, with `may`."""
 
+    half = ""
+    may: bool = False
     ways: tuple[tuple[AnyEffect, ...], ...]
 
     @property
     def rows(self) -> tuple[Row, ...]:
         return self.ways
 
-    def open_ways(self, game: Ring2e, play: Resolve) -> list[Row]:
+    def open_ways(self, game: Ring2e, deed: Deed) -> list[Row]:
         """Those that would do something."""
-        return [way for way in self.ways if play.possible(game, way)]
+        return [way for way in self.ways if deed.possible(game, way)]
 
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return any(play.possible(game, way) for way in self.ways)
+    def possible(self, game: Ring2e, deed: Deed) -> bool:
+        return any(deed.possible(game, way) for way in self.ways)
 
-    def do(self, game: Ring2e, play: Resolve) -> None:
-        game.do(WhichWay(play.seat, play.card))
+    def do(self, game: Ring2e, deed: Deed) -> None:
+        deed.ask_way(game)
 
 
 class When(Effect, frozen=True, kw_only=True, tag="when"):
     """This if the condition holds now, that otherwise."""
 
-    if_: AnyCondition = msgspec.field(name="if")
+    half = ""
+    if_: AnyCondition | AnyCombatCondition = msgspec.field(name="if")
     do_: tuple[AnyEffect, ...] = msgspec.field(name="do")
     otherwise: tuple[AnyEffect, ...] = ()
 
@@ -108,18 +136,57 @@ class When(Effect, frozen=True, kw_only=True, tag="when"):
     def rows(self) -> tuple[Row, ...]:
         return (self.do_, self.otherwise)
 
-    def row(self, game: Ring2e, play: Resolve) -> Row:
+    def row(self, game: Ring2e, deed: Deed) -> Row:
         """What is to be done now."""
-        return self.do_ if self.if_.holds(game, play.side(game), play.chosen) else self.otherwise
+        return self.do_ if deed.holds(game, self.if_) else self.otherwise
 
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return play.possible(game, self.row(game, play))
+    def possible(self, game: Ring2e, deed: Deed) -> bool:
+        return deed.possible(game, self.row(game, deed))
 
-    def promises(self, game: Ring2e, play: Resolve) -> bool:
-        return play.promises(game, self.row(game, play))
+    def promises(self, game: Ring2e, deed: Deed) -> bool:
+        return deed.promises(game, self.row(game, deed))
 
-    def do(self, game: Ring2e, play: Resolve) -> None:
-        play.carry_out(game, self.row(game, play))
+    def do(self, game: Ring2e, deed: Deed) -> None:
+        deed.carry_out(game, self.row(game, deed))
+
+
+GIVEN_UP: Final = {"leader": "Give up a Leader", "companion": "Give up a Companion"}
+
+
+class Pay(CombatEffect, frozen=True, kw_only=True, tag="pay"):
+    """A price and what it buys: Leadership, hits taken by own units, a figure given up, a hit of the own re-roll.
+
+    With `may` the player is asked; if the price can't be paid, or buys nothing, nothing happens.
+    """
+
+    forfeit: Forfeit | None = None
+    take_hits: Count = 0
+    give_up: Literal["", "leader", "companion"] = ""
+    reroll_hit: bool = False
+    may: bool = False
+    do_: tuple[AnyEffect, ...] = msgspec.field(name="do")
+
+    @property
+    def label(self) -> str:
+        if self.forfeit is not None:
+            return f"Do without the Leadership of {self.forfeit.whose}"
+        return GIVEN_UP.get(self.give_up, "")
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return (self.do_,)
+
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        if self.reroll_hit and not game.nearest(Round).reroll_hits[act.side]:
+            return False
+        return is_payable(game, act, self.forfeit, self.give_up) and act.possible(game, self.do_)
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        act.bought = game.book.combat_text(self.do_)
+        if self.reroll_hit:
+            game.do(PayOrNot(act.seat(game), act.bought))
+        else:
+            pay(game, act, self.forfeit, self.give_up, self.take_hits)
 
 
 class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign"):
@@ -210,4 +277,20 @@ AnyEffect: TypeAlias = (
     | Stormcrow
     | TurnDice
     | When
+    | AddToDice
+    | AtMostDice
+    | AwakenHere
+    | CancelCard
+    | CancelHits
+    | EliminateFoe
+    | ExtraAttack
+    | FewerDice
+    | LowerLeadership
+    | MissesToHits
+    | MoreHitsScored
+    | NoReroll
+    | OnesHitBack
+    | Pay
+    | Silence
+    | Slip
 )

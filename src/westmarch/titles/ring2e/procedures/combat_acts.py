@@ -7,14 +7,16 @@ from typing import Any
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.conditions import is_of_kind
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.kings import awaken
+from westmarch.titles.ring2e.procedures.resolve import Deed
 from westmarch.titles.ring2e.procedures.rounds import Casualties, Round
 from westmarch.titles.ring2e.rules.figures import eliminate_figure
 from westmarch.titles.ring2e.rules.rulers import lose_character
 from westmarch.titles.ring2e.stacks import NATIONS_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import CombatRow
+from westmarch.titles.ring2e.texts import Condition, Row
 from westmarch.titles.ring2e.words import (
     FREE,
     LEADER,
@@ -51,7 +53,7 @@ class CombatActs(Procedure):
 
 
 @dataclass(repr=False)
-class CombatAct(Procedure):
+class CombatAct(Deed):
     """Carry out a part of a combat card's text, or what has been paid for in it.
 
     `amount` is what was paid: Leadership forfeited, hits taken, the Level of a figure given up. `bought` is what
@@ -65,19 +67,13 @@ class CombatAct(Procedure):
     paid: bool = False
     done: int = 0
 
-    steps = ("next_effect",)
+    def row(self, game: Ring2e) -> Row:
+        return game.book.combat_texts[self.text]
 
     def next_effect(self, game: Ring2e) -> Next:
-        if self.bought != NO_COMBAT_TEXT:
-            self.hand_over(game)
-            return AGAIN
-        row = game.book.combat_texts[self.text]
-        if self.done == len(row):
-            return None
-        self.done += 1
-        effect = row[self.done - 1]
-        if effect.possible(game, self):
-            effect.do(game, self)
+        if self.bought == NO_COMBAT_TEXT:
+            return super().next_effect(game)
+        self.hand_over(game)
         return AGAIN
 
     def hand_over(self, game: Ring2e) -> None:
@@ -87,16 +83,14 @@ class CombatAct(Procedure):
         self.bought = NO_COMBAT_TEXT
         self.paid = False
 
-    def effect(self, game: Ring2e) -> Any:
-        """The effect that is being carried out."""
-        return game.book.combat_texts[self.text][self.done - 1]
+    def holds(self, game: Ring2e, condition: Condition) -> bool:
+        return condition.holds(game, self.side, game.nearest(Round))
 
-    def carry_out(self, game: Ring2e, row: CombatRow) -> None:
+    def ask_way(self, game: Ring2e) -> None:
+        game.do(CombatWay(self.seat(game)))
+
+    def carry_out(self, game: Ring2e, row: Row) -> None:
         game.do(CombatAct(self.side, game.book.combat_text(row), self.amount))
-
-    def possible(self, game: Ring2e, row: CombatRow) -> bool:
-        """Whether any of these effects could do something."""
-        return any(effect.possible(game, self) for effect in row)
 
     def pay(self, amount: int = 0) -> None:
         """A price has been paid."""
@@ -134,8 +128,7 @@ class CombatWay(CardQuestion):
         return [*found, Option(self.seat, "refrain")] if either.may else found
 
     def act(self, game: Ring2e, seat: Seat, text: CombatText) -> None:
-        act = game.nearest(CombatAct)
-        game.do(CombatAct(act.side, text, act.amount))
+        game.nearest(CombatAct).carry_out(game, game.book.combat_texts[text])
 
     def refrain(self, game: Ring2e, seat: Seat) -> None:
         """Nothing happens."""
@@ -305,25 +298,13 @@ class PickFigure(CardQuestion):
 
 
 def figures_of(game: Ring2e, side: Side, kind: str, level: int = 99) -> list[tuple[str, tuple[int, ...]]]:
-    """The figures of a kind in the battle that may be eliminated, as what a question offers."""
+    """The figures of a kind in the battle that may be eliminated, as what a question offers: where a card speaks of
+    Minions beside Nazgûl, the Witch-king is a Minion and no Nazgûl (13.10, 13.20)."""
     stack, nazgul, people = game.nearest(Fight).army(game, side)
     found: list[tuple[str, tuple[int, ...]]] = []
     if kind == "leader" and side == FREE:
         found = [("lose_leader", (nation,)) for nation in NATIONS_OF[FREE] if count_of(stack, nation, LEADER)]
     elif kind == "nazgul" and nazgul:
         found.append(("lose_nazgul", ()))
-    chosen = (one for one in people if is_one_of(game, kind, one) and game.book.level[one] <= level)
+    chosen = (one for one in people if is_of_kind(game, kind, one) and game.book.level[one] <= level)
     return [*found, *(("lose_character", (one,)) for one in chosen)]
-
-
-def is_one_of(game: Ring2e, kind: str, one: Character) -> bool:
-    """Whether a character in the battle may be eliminated as a figure of this kind: where a card speaks of Minions
-    beside Nazgûl, the Witch-king is a Minion and no Nazgûl (13.10, 13.20)."""
-    match kind:
-        case "leader":
-            return game.is_leading(one)
-        case "companion":
-            return game.is_companion(one)
-        case "minion":
-            return one in game.book.shadow_characters
-    return False

@@ -114,7 +114,7 @@ class Round(CardsLaid):
 
     def could_be(self, game: Ring2e, side: Side, card: Card) -> bool:
         record = game.book.combat_records[game.book.combat_of[card]]
-        return all(one.holds(game, self, side) for one in record.condition)
+        return all(one.holds(game, side, self) for one in record.condition)
 
     def parts(self, game: Ring2e, first: int, last: int) -> list[tuple[Side, CombatText]]:
         """The parts of both texts with such initiative, in their order: of equal ones the defender's comes first."""

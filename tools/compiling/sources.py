@@ -16,7 +16,7 @@ import msgspec
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 
-ENGINE: Final = ("option", "chance", "book", "action", "procedure", "state")
+ENGINE: Final = ("option", "chance", "book", "action", "procedure", "carry_out", "state")
 
 INTERPRETED: Final = (
     "bots",

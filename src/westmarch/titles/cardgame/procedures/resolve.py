@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from westmarch.engine.effects import CarryOut
+from westmarch.engine.carry_out import CarryOut
 from westmarch.engine.procedure import Choose
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.texts import Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from westmarch.engine.effects import CarryOut
+from westmarch.engine.carry_out import CarryOut
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.state import Ring2e

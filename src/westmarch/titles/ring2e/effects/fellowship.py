@@ -60,9 +60,6 @@ class Corrupt(Effect, frozen=True, kw_only=True, tag="corrupt"):
 
     count: Some
 
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return True
-
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.change_corruption(self.count)
 
@@ -183,9 +180,6 @@ class HuntTile(Effect, frozen=True, kw_only=True, tag="hunt_tile"):
 
 class LureOfTheRing(Effect, frozen=True, kw_only=True, tag="lure_of_the_ring"):
     """The Free Peoples lose a random Companion or take corruption for their Level; one point if Gollum is the Guide."""
-
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return True
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         ring_events.lure(game)

@@ -11,7 +11,8 @@ from westmarch.titles.wizards.procedures.movement.ambush import ambushes
 from westmarch.titles.wizards.procedures.turn.moments import BeforeHazards, EndOfOrganization
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.rules.journeys import hazard_limit
-from westmarch.titles.wizards.words import RACES, Company, Race
+from westmarch.titles.wizards.why import why
+from westmarch.titles.wizards.words import RACES, SEAT, Company, Race
 
 FIRST = Company(0)
 
@@ -138,11 +139,13 @@ def test_fair_travels_in_evil_lands(card: str, land: str, events: tuple[str, ...
 
 
 def test_one_fair_travels_each() -> None:
-    """Of the same card only one helps a company."""
-    card = "fair_travels_in_wilderness"
-    table = setting_out(card, "gimli", "legolas", "elrohir", "aragorn_ii", "elladan").hand(card)
-    table.game.journeys[FIRST] = (table.place("moria"), "w", ())
-    assert not table.begin(EndOfOrganization(FIRST)).do("play", card).can("play", card)
+    """Of the same card only one helps a company; it is still asked about others."""
+    card, other = "fair_travels_in_wilderness", "fair_sailing"
+    table = setting_out(card, "gimli", "legolas", "elrohir", "aragorn_ii", "elladan").hand(card, other)
+    table.game.journeys[FIRST] = (table.place("moria"), "wc", ())
+    table.begin(EndOfOrganization(FIRST)).do("play", card)
+    assert table.can("play", other) and not table.can("play", card)
+    assert why(table.game, SEAT)["Fair Travels in Wilderness"] == "It has been used."
 
 
 def test_many_turns_and_doublings_by_day() -> None:

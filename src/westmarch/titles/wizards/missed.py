@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from westmarch.engine.action import Missed
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.wizards.book.journey import in_reach
 from westmarch.titles.wizards.book.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
-from westmarch.titles.wizards.book.records_map import SiteRecord
 from westmarch.titles.wizards.procedures.site.at_site import AtSite
-from westmarch.titles.wizards.procedures.site.playable import allows
+from westmarch.titles.wizards.procedures.site.playable import SHORT, bar
 from westmarch.titles.wizards.procedures.turn.organization import Organize
 from westmarch.titles.wizards.rules.journeys import bridges_of, reach_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.why import cards_in, from_hand
-from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
+from westmarch.titles.wizards.words import SEAT, Card
 
 VERBS: Final = {ItemRecord: "play_item", AllyRecord: "befriend", FactionRecord: "recruit"}
 """What is done with cards at a site."""
@@ -53,8 +53,9 @@ def missed_sites(game: Wizards, question: Organize) -> Iterator[Missed]:
     for site in in_reach(game.book, game.at[company], reach_of(game, company), bridges_of(game, company)):
         if game.site_away[site] and not game.book.site_records[site].by_card:
             name = game.book.kinds["site"].name(site)
-            why = "Its card was tapped when it was left, and has not returned."
-            yield Missed(f"Go to {name}", "card is away", why, "travel", "boot", ("site", int(site)))
+            why = told("Its card was tapped when it was left, and has not returned.")
+            label, short = told("Go to {site}", site=name), told("card is away")
+            yield Missed(label, short, why, "travel", "boot", ("site", int(site)))
 
 
 def missed_cards(game: Wizards, *kinds: type) -> Iterator[Missed]:
@@ -65,7 +66,8 @@ def missed_cards(game: Wizards, *kinds: type) -> Iterator[Missed]:
         short = "" if is_offered or not isinstance(record, kinds) else in_short(game, card)
         if short:
             verb = VERBS.get(type(record), "")
-            yield Missed(f"Play {record.name}", short, from_hand(game, card), verb, "scroll", ("card", int(card)))
+            label = told("Play {card}", card=record.name)
+            yield Missed(label, short, from_hand(game, card), verb, "scroll", ("card", int(card)))
 
 
 def in_short(game: Wizards, card: Card) -> str:
@@ -74,31 +76,14 @@ def in_short(game: Wizards, card: Card) -> str:
     if isinstance(record, EventRecord):
         return of_event(game, card)
     if isinstance(record, CharacterRecord):
-        return "can't join now" if game.book.scenario.newcomers else ""
-    if game.is_kept_out(card):
-        return "has been in play"
-    site = game.at[game.acting]
-    here = game.book.site_records[site]
-    if isinstance(record, ItemRecord) and not allows(game, site, card):
-        return "not allowed here"
-    if isinstance(record, AllyRecord) and not (here.id in record.sites or here.region in record.regions):
-        return "not at this site"
-    if isinstance(record, FactionRecord) and here.id not in record.sites:
-        return "not at this site"
-    is_tapped = game.site_pose[site] != UNTAPPED
-    return "site is tapped" if is_tapped and not plays_when_tapped(record, here) else "nobody untapped"
-
-
-def plays_when_tapped(record: object, here: SiteRecord) -> bool:
-    """Whether it may be played at a tapped site."""
-    if isinstance(record, ItemRecord):
-        return here.items_when_tapped
-    return isinstance(record, AllyRecord) and record.at_tapped_site
+        return told("can't join now") if game.book.scenario.newcomers else ""
+    found = bar(game, game.acting, card)
+    return translated(SHORT[found]) if found else ""
 
 
 def of_event(game: Wizards, card: Card) -> str:
     """When an event is used, or that it would do nothing."""
     times = [when for use in game.book.uses_of[card] for when in game.book.times_of_use[use]]
     if game.question.interrupts in times:
-        return "does nothing now"
-    return next((WHEN[when] for when in times if when in WHEN), "")
+        return told("does nothing now")
+    return next((translated(WHEN[when]) for when in times if when in WHEN), "")

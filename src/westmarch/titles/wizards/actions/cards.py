@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.menu import MenuAction
 from westmarch.titles.wizards.procedures.play import Play, is_possible, lone_fighter
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Use
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Timing, Use
 
 
 class CardAction(MenuAction):
@@ -82,3 +84,35 @@ def is_here(game: Wizards, card: Card, lone: Card) -> bool:
     if lone != NO_CARD:
         return one in (NO_CARD, lone)
     return game.acting == NO_COMPANY or one == NO_CARD or game.company[one] == game.acting
+
+
+# Why not.
+
+WHEN: Final[dict[Timing, str]] = {
+    "any": "at any time",
+    "organization": "in the organization phase",
+    "end_of_organization": "at the end of the organization phase",
+    "long_events": "in the long-event phase",
+    "start_of_movement": "at the start of the movement phase",
+    "end_of_movement": "at the end of the movement phase",
+    "attack": "before the strikes of an attack are assigned",
+    "strike": "in a strike",
+    "corruption_check": "in a corruption check",
+    "influence_check": "in an influence check",
+    "burglary": "in a burglary",
+    "entering": "when a site is entered",
+    "site": "in the site phase",
+    "hazard": "against a hazard event",
+    "end_of_turn": "at the end of the turn",
+}
+
+
+def why_not_used(game: Wizards, card: Card, uses: list[Use]) -> str | None:
+    """Why none of the uses of a card is possible: the time, or else what the first one for this time lacks."""
+    timing = game.question.interrupts
+    for use in uses:
+        if timing in game.book.times_of_use[use]:
+            return Play(card, use).why_not(game)
+    times = dict.fromkeys(when for use in uses for when in game.book.uses[use].when if when in WHEN)
+    moments = told(" or ").join(translated(WHEN[when]) for when in times)
+    return told("It is used {moments}.", moments=moments) if moments else None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.book.records import EventRecord
@@ -99,6 +100,13 @@ def may_come(game: Wizards, card: Card) -> bool:
     return not game.is_kept_out(card) and not is_duplicate(game, card)
 
 
+def why_not_come(game: Wizards, card: Card) -> str | None:
+    """Why a card may not come into play."""
+    if game.is_kept_out(card):
+        return told("It is unique, and has been in play already.")
+    return told(SECOND) if is_duplicate(game, card) else None
+
+
 def is_duplicate(game: Wizards, card: Card) -> bool:
     """Whether an event that can't be duplicated lies on the table already. It is the same if it was played this turn
     and still changes something (1)."""
@@ -106,6 +114,9 @@ def is_duplicate(game: Wizards, card: Card) -> bool:
         return False
     names = game.book.record_id
     return any(names[other] == names[card] for other in (*game.events, *cards_at_work(game)) if other != NO_CARD)
+
+
+SECOND: Final = "One is in play already, and there can't be two."
 
 
 @dataclass(repr=False)
@@ -219,18 +230,46 @@ class Play(Procedure):
         return bool([effect for effect in effects if not effect.is_price and effect.possible(game, self)])
 
     def is_due(self, game: Wizards) -> bool:
-        """Whether its conditions hold. Of cards that need a skill one may be used in a strike (6)."""
+        """Whether its conditions hold and it is not too late."""
+        if self.why_too_late(game):
+            return False
+        record = game.book.uses[self.use]
+        is_settled = self.user == NO_CARD and record.by is not None and game.acting == NO_COMPANY
+        return is_settled or self.is_fit(game)
+
+    def why_too_late(self, game: Wizards) -> str | None:
+        """What was used before and keeps it from being used. Of cards that need a skill one may be used in a strike
+        (6)."""
         record = game.book.uses[self.use]
         if self.use in game.book.skilled_uses:
             strike = game.during(Strike)
             if strike is not None and strike.skilled:
-                return False
+                return told("Another card that needs a skill has been used in this strike.")
         if record.once_per and game.is_noted(*mark_of(game, self.card, record)):
-            return False
+            return told("It has been used.")
         if game.book.is_one_at_a_time[self.card] and self.card in game.hand and is_duplicate(game, self.card):
-            return False
-        is_settled = self.user == NO_CARD and record.by is not None and game.acting == NO_COMPANY
-        return is_settled or self.is_fit(game)
+            return told(SECOND)
+        return None
+
+    def why_not(self, game: Wizards) -> str | None:
+        """What it lacks, though it is the time for it: somebody who uses it, what it needs, something to do."""
+        record, book = self.record(game), game.book
+        if not self.has_user(game) and not (record.needs and is_any(self.payers(game))):
+            who = record.by.text(book) if record.by is not None else "its bearer"
+            return told("It takes {who} who can pay for it.", who=who)
+        for condition in record.needs:
+            if not condition.holds(game, self):
+                return told("It is used if {condition}.", condition=condition.text(book))
+        if reason := self.why_too_late(game):
+            return reason
+        if record.target is not None and not is_any(self.targets(game)):
+            return told("It would do nothing for {whom}.", whom=record.target.text(book))
+        return None if self.helps(game) else told("It would do nothing now.")
+
+    def payers(self, game: Wizards) -> Iterator[Card]:
+        """Who could use it and pay for it, whatever it needs besides."""
+        record = game.book.uses[self.use]
+        return record.users(game, self.card, self.people(game, record))
 
     def helps(self, game: Wizards) -> bool:
         """Whether it has a target, or would do something, or comes into play."""

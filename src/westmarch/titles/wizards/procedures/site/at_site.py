@@ -14,13 +14,11 @@ from westmarch.titles.wizards.procedures.checks.corruption import CorruptionChec
 from westmarch.titles.wizards.procedures.checks.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.checks.temptation import item_gained
 from westmarch.titles.wizards.procedures.site.playable import (
-    allies_to_play,
     distinct,
-    factions_to_play,
     influencers,
-    items_to_play,
     ready,
     ready_to_bear,
+    to_play,
 )
 from westmarch.titles.wizards.rules.fellowship import bring_under
 from westmarch.titles.wizards.state.game import Wizards
@@ -53,9 +51,13 @@ class AtSite(Ask):
         return game.has_members(self.company)
 
     def options(self, game: Wizards) -> list[Option]:
-        found = [Option(SEAT, "play_item", (card,)) for card in items_to_play(game, self.company)]
-        found += [Option(SEAT, "befriend", (card,)) for card in allies_to_play(game, self.company)]
-        found += [Option(SEAT, "recruit", (card,)) for card in factions_to_play(game, self.company)]
+        book = game.book
+        kinds = {"play_item": book.is_item, "befriend": book.is_ally, "recruit": book.is_faction}
+        found = [
+            Option(SEAT, verb, (card,))
+            for verb, is_such in kinds.items()
+            for card in to_play(game, self.company, is_such)
+        ]
         return [*found, Option(SEAT, "go_on")]
 
     def play_item(self, game: Wizards, seat: Seat, card: Card) -> None:

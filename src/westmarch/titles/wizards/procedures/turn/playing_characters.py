@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.titles.wizards.rules.fellowship import enter_play
 from westmarch.titles.wizards.rules.influence import may_follow
 from westmarch.titles.wizards.rules.sites import available_sites, has_room_for, new_company
@@ -16,15 +17,31 @@ ONCE: Final = "character"
 
 
 def comers(game: Wizards) -> list[Card]:
-    """The characters in hand who may be played now, places aside; of each one copy. There are none in There and Back
-    Again (TAB-17); the Burglar's Hands are no more than three, others one a turn."""
-    scenario = game.book.scenario
-    if not scenario.newcomers or (game.is_noted(ONCE) and not scenario.hands):
-        return []
-    if scenario.hands and len(game.people) > scenario.hands:
+    """The characters in hand who may be played now, places aside; of each one copy."""
+    if why_nobody_comes(game):
         return []
     found = game.one_of_each([card for card in game.hand if game.book.is_character[card]])
     return [card for card in found if not game.is_kept_out(card)]
+
+
+def why_nobody_comes(game: Wizards) -> str | None:
+    """Why no character may be played now. None are in There and Back Again (TAB-17); the Burglar's Hands are no more
+    than three, others one a turn."""
+    scenario = game.book.scenario
+    if not scenario.newcomers:
+        return told("No characters join in There and Back Again.")
+    if scenario.hands:
+        full = len(game.people) > scenario.hands
+        return told("No more than three Hands are in play at a time.") if full else None
+    return told("A character has been played or discarded this turn.") if game.is_noted(ONCE) else None
+
+
+def why_not_come(game: Wizards, card: Card) -> str | None:
+    """Why a character in hand may not be played now."""
+    reason = why_nobody_comes(game)
+    if reason or places_for(game, card):
+        return reason
+    return told("Neither your Wizard nor a leader with enough influence is where this character can be played.")
 
 
 def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:

@@ -1,10 +1,11 @@
-"""A script's policy: which answer it has to which question."""
+"""A script's policy: which answer it has to which question, and what speaks for it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from westmarch.engine.language import translated
 from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
 from westmarch.engine.state import State
 
@@ -13,6 +14,36 @@ Asked: TypeAlias = tuple[type[Procedure], str]
 
 A = TypeVar("A")
 """How a script answers: a function of what it knows."""
+
+
+Reason: TypeAlias = str | Callable[..., str]
+"""What speaks for an answer: a sentence, or what makes one of what the script knows."""
+
+REASONS: Final[dict[Any, Reason]] = {}
+"""By the function that answers."""
+
+
+def because(template: Reason) -> Callable[[A], A]:
+    """Tell beside a function that answers, or weighs, what speaks for what it chooses.
+
+    >>> @because("It is the shortest way.")
+    ... def go_on() -> str:
+    ...     return "go on"
+    >>> REASONS[go_on]
+    'It is the shortest way.'
+    """
+
+    def tell(answer: A) -> A:
+        REASONS[answer] = template
+        return answer
+
+    return tell
+
+
+def reason_for(answer: Any, *known: Any) -> str:
+    """What speaks for an answer, in the language that is in use; `known` is for whatever tells it."""
+    found = REASONS[answer]
+    return translated(found) if isinstance(found, str) else found(*known)
 
 
 class Unanswered(LookupError):

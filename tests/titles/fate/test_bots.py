@@ -11,6 +11,7 @@ from tests.titles.fate.scramble import scrambled
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, play_out
+from westmarch.engine.policy import REASONS
 from westmarch.engine.state import legal
 from westmarch.engine.title import title
 from westmarch.testing import left_to_default
@@ -18,6 +19,7 @@ from westmarch.titles.fate.bots import Steward, reasons
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.havens import fall_chance, garrison
 from westmarch.titles.fate.bots.marches import MarchPlan
+from westmarch.titles.fate.bots.plan import LEFT
 from westmarch.titles.fate.bots.ring_bearer import bad_dice
 from westmarch.titles.fate.bots.roads import walk, way
 from westmarch.titles.fate.bots.steward import POLICY
@@ -335,12 +337,12 @@ def test_options_of_the_world_are_those_of_the_game() -> None:
 def test_a_reason_speaks_for_what_is_left_alone() -> None:
     """Given each answer of the steward by which something may be left alone, then there is a reason for leaving it, and
     another one for doing it."""
-    for answer, sentence in reasons.DECLINED.items():
+    for answer, sentence in LEFT.items():
         verbs = {verb for kind, one in POLICY.answers.items() if one is answer for verb in kind.says}
         leaving = verbs & {*reasons.LEAVING}
         assert len(leaving) == 1, answer
         left, done = (Option(Seat(0), verb) for verb in (leaving.pop(), "any other"))
         assert (reasons.reason(None, answer, left), reasons.reason(None, answer, done)) == (  # type: ignore[arg-type]
             sentence,
-            reasons.ANSWERS[answer],
+            REASONS[answer],
         )

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
 from westmarch.titles.cardgame.procedures.activation import ActivateByText, ActivatePathByText
@@ -26,6 +26,7 @@ RETURNS: Final = 0.3
 """The part of its value that a card loses if it is cycled instead of eliminated."""
 
 
+@because("It is the card in hand that is least worth keeping.")
 def least_kept(game: CardGame, observation: Observation) -> Option:
     """The card in hand that is least worth keeping."""
     question = game.question
@@ -34,6 +35,7 @@ def least_kept(game: CardGame, observation: Observation) -> Option:
     return min(observation.options, key=lambda one: (keep[one.args[0]], one.args))
 
 
+@because("It is the cheapest: it is only cycled, of little use by now, or not even known.")
 def forsake_one(game: CardGame, observation: Observation) -> Option:
     """The cheapest: a card that is only cycled, one that is of no use any more, or else the unseen top."""
     question = game.question
@@ -56,6 +58,7 @@ def forsake_one(game: CardGame, observation: Observation) -> Option:
 # Losses.
 
 
+@because("Of those who can fall it costs the defender least, or most if the attacker chooses.")
 def lose_one(game: CardGame, observation: Observation) -> Option:
     """One of the defenders whose loss together costs least; an attacker who may choose wants it to cost most."""
     fight = game.nearest(Combat)
@@ -97,18 +100,21 @@ def asker_of(game: CardGame) -> Any:
     return game.question.asker(game)
 
 
+@because("It is the best of these cards.")
 def best_card(game: CardGame, observation: Observation) -> Option:
     """The card of the highest value in hand."""
     later = Council(game, asker_of(game).role).values.hand[game.number]
     return max(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
+@because("It is the card of least value.")
 def worst_card(game: CardGame, observation: Observation) -> Option:
     """The card of the lowest value in hand."""
     later = Council(game, asker_of(game).role).values.hand[game.number]
     return min(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
+@because("It hurts the enemy most, or oneself least.")
 def card_to_eliminate(game: CardGame, observation: Observation) -> Option:
     """The enemy's best card, or one's own least."""
     council = Council(game, role_of(game, observation))
@@ -121,11 +127,13 @@ def card_to_eliminate(game: CardGame, observation: Observation) -> Option:
     return max(observation.options, key=lambda one: (gain(one), one.args))
 
 
+@because("Fighting there promises most.")
 def battleground(game: CardGame, observation: Observation) -> Option:
     council = Council(game, role_of(game, observation))
     return max(observation.options, key=lambda one: (council.of_battleground(one.args[0]), one.args))
 
 
+@because("One more icon helps most there.")
 def place_for_token(game: CardGame, observation: Observation) -> Option:
     """Where one more icon helps most."""
     council = Council(game, role_of(game, observation))
@@ -137,6 +145,7 @@ def place_for_token(game: CardGame, observation: Observation) -> Option:
     return max(observation.options, key=lambda one: (gain(one), one.args))
 
 
+@because("The wielder helps most there.")
 def place_for_wielder(game: CardGame, observation: Observation) -> Option:
     """Where the wielder brings most."""
     council = Council(game, asker_of(game).role)
@@ -144,6 +153,7 @@ def place_for_wielder(game: CardGame, observation: Observation) -> Option:
     return max(observation.options, key=lambda one: (council.of_move(wielder, one.args[0]), one.args))
 
 
+@because("It suits this side best, by its points and its defense.")
 def new_path(game: CardGame, observation: Observation) -> Option:
     """For the Free Peoples a path of many points and much defense."""
     council = Council(game, role_of(game, observation))
@@ -156,6 +166,7 @@ def new_path(game: CardGame, observation: Observation) -> Option:
     return max(observation.options, key=lambda one: shelter(one) * (1 if council.side == 0 else -1))
 
 
+@because("Own cards are given up as long as one of the enemy's falls for each, the least first.")
 def card_to_ruin(game: CardGame, observation: Observation) -> Option:
     """An own card to give up, as long as one of the enemy's falls for each. Those of the lowest value go first."""
     if observation.options[-1].verb != "decline":
@@ -169,6 +180,7 @@ def card_to_ruin(game: CardGame, observation: Observation) -> Option:
     return min(observation.options[:-1], key=lambda one: (kept[one.args[0]], one.args))
 
 
+@because("Where least is lost comes first: those who fall elsewhere still count until then.")
 def next_combat(game: CardGame, observation: Observation) -> Option:
     """Where least is lost: those who fall elsewhere still count as in play until then."""
     council = Council(game, asker_of(game).role)
@@ -180,12 +192,14 @@ def next_combat(game: CardGame, observation: Observation) -> Option:
     return min(observation.options, key=lambda one: (loss(one), one.args))
 
 
+@because("It is the most valuable character in play.")
 def whom_to_save(game: CardGame, observation: Observation) -> Option:
     """The character of the highest value in play, items aside: those are lost."""
     kept = Council(game, role_of(game, observation)).kept
     return max(observation.options, key=lambda one: (kept[one.args[0]], one.args))
 
 
+@because("A character follows to a new battleground if that helps there.")
 def whether_to_follow(game: CardGame, observation: Observation) -> Option:
     """A character follows to a new battleground if that helps."""
     asker = asker_of(game)
@@ -193,6 +207,7 @@ def whether_to_follow(game: CardGame, observation: Observation) -> Option:
     return yes if Council(game, asker.role).of_move(asker.follower(game), asker.place) > 0 else no
 
 
+@because("What a friend has chosen is better than what an enemy would.")
 def agree_to_losses(game: CardGame, observation: Observation) -> Option:
     """What a friend has chosen is better than what an enemy would."""
     return next(one for one in observation.options if one.verb == "yes")
@@ -224,6 +239,7 @@ def role_of(game: CardGame, observation: Observation) -> Role:
 # Whether to use a text, and in which way.
 
 
+@because("A text is used if it brings more than it costs.")
 def whether_to_use(game: CardGame, observation: Observation) -> Option:
     """A text is used if it brings more than it costs."""
     question = game.question
@@ -234,6 +250,7 @@ def whether_to_use(game: CardGame, observation: Observation) -> Option:
     return yes if gain > 0 else no
 
 
+@because("It is the better way for this side.")
 def which_way(game: CardGame, observation: Observation) -> Option:
     """What is best for the side of this seat, also where it chooses for a bot."""
     deed = game.nearest(Resolve)
@@ -246,6 +263,7 @@ def which_way(game: CardGame, observation: Observation) -> Option:
 # Cards drawn and set aside.
 
 
+@because("A card that is played now costs nothing more, and does most there.")
 def play_drawn(game: CardGame, observation: Observation) -> Option:
     """A card played now costs nothing more; it goes where it does most, or else to reserve."""
     question = game.question

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from westmarch.engine.language import translated
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.policy import Policy
+from westmarch.engine.policy import Policy, reason_for
 from westmarch.titles.cardgame.bots.answers import (
     CHOICES,
     forsake_one,
@@ -19,7 +18,6 @@ from westmarch.titles.cardgame.bots.answers import (
     which_way,
 )
 from westmarch.titles.cardgame.bots.menu import choose_action, why_act
-from westmarch.titles.cardgame.bots.reasons import ANSWERS as ANSWERS_IN_WORDS
 from westmarch.titles.cardgame.procedures.drawn import PlayDrawn
 from westmarch.titles.cardgame.procedures.fights import Lose
 from westmarch.titles.cardgame.procedures.hands import WhichPays, WhichToCycle, WhichToEliminate, WhichToForsake
@@ -62,4 +60,4 @@ class Captain:
         """What speaks for its answer, in a sentence."""
         game: CardGame = observation.world
         answer = POLICY.answer_to(game)
-        return why_act(game, observation) if answer is choose_action else translated(ANSWERS_IN_WORDS[answer])
+        return why_act(game, observation) if answer is choose_action else reason_for(answer)

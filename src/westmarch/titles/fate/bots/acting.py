@@ -6,13 +6,14 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
+from westmarch.engine.policy import because
 from westmarch.titles.fate.bots.actor import LEAST_SCORE, Actor, Errand, cargo
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.errands import errands
 from westmarch.titles.fate.bots.finding import find
 from westmarch.titles.fate.bots.hand import event_to_play
 from westmarch.titles.fate.bots.hosts import MOVES
-from westmarch.titles.fate.bots.plan import Plan
+from westmarch.titles.fate.bots.plan import Plan, leaving
 from westmarch.titles.fate.bots.roads import price_of, way
 from westmarch.titles.fate.procedures.travel import Travel
 from westmarch.titles.fate.procedures.turn import DoActions
@@ -76,6 +77,8 @@ def promise(plan: Campaign, menu: DoActions, who: int) -> float:
     return errand.score if who != plan.book.frodo or errand.actions > 1 else 0.0
 
 
+@leaving("Nobody else is needed for this errand.")
+@because("Those come along whom the errand needs, and nobody else.")
 def take_along(plan: Plan, observation: Observation) -> Option | None:
     """Those come along whom the errand asked for."""
     game = plan.game
@@ -120,6 +123,8 @@ def errand_of(plan: Plan, travel: Travel) -> Errand | None:
     return next((one for one in found if one.option.args[1] == travel.to), None)
 
 
+@leaving("A search there costs too little hope to spend stealth on.")
+@because("Stealth is spent where a search would cost more hope, and kept where it would not.")
 def hide_frodo(plan: Plan, observation: Observation) -> Option | None:
     """Stealth is spent where a search would cost more hope."""
     travel = plan.game.nearest(Travel)

@@ -6,8 +6,9 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
+from westmarch.engine.policy import because
 from westmarch.titles.fate.bots.finding import find, stand
-from westmarch.titles.fate.bots.plan import Plan
+from westmarch.titles.fate.bots.plan import Plan, leaving
 from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.procedures.search import RollSearch, loses_hope
 from westmarch.titles.fate.words import (
@@ -25,6 +26,8 @@ DESPERATE: Final = 3
 """With so little hope, nothing is held back."""
 
 
+@leaving("The Ring would cost more hope than this search.")
+@because("The Ring helps where many would search and hope is not scarce; else it costs more.")
 def put_on_the_ring(plan: Plan, observation: Observation) -> Option | None:
     """The Ring helps where many shadow troops would search, and hope is not scarce."""
     search = plan.game.nearest(RollSearch)
@@ -32,6 +35,8 @@ def put_on_the_ring(plan: Plan, observation: Observation) -> Option | None:
     return find(observation, "put_on" if helps and not search.final else "keep_off")
 
 
+@leaving("These dice cost too little to spend anything on.")
+@because("Bad dice are rolled again where that is free, or where hope is nearly gone.")
 def search_fate(plan: Plan, observation: Observation) -> Option | None:
     """Bad dice are rolled again where it is free, or where hope is nearly gone."""
     game = plan.game
@@ -49,6 +54,8 @@ def search_fate(plan: Plan, observation: Observation) -> Option | None:
     return stand(observation)
 
 
+@leaving("Hope is not so dear that friendship should be spent.")
+@because("Friendship is paid for hope as long as hope is dear.")
 def sams_aid(plan: Plan, observation: Observation) -> Option | None:
     """Friendship for hope, as long as it is dear."""
     game = plan.game
@@ -60,6 +67,8 @@ def sams_aid(plan: Plan, observation: Observation) -> Option | None:
     return find(observation, "stand")
 
 
+@leaving("The fight costs more than it is likely to bring.")
+@because("From ambush everybody strikes.")
 def may_attack(plan: Plan, observation: Observation) -> Option | None:
     """From ambush, attack with all."""
     return next(
@@ -67,6 +76,8 @@ def may_attack(plan: Plan, observation: Observation) -> Option | None:
     )
 
 
+@leaving("Another throw costs more than it is likely to bring.")
+@because("Dice that do not rout are worth another try, as long as that is free.")
 def battle_fate(plan: Plan, observation: Observation) -> Option | None:
     """Free rerolls of dice that do not rout."""
     battle = plan.game.nearest(RollBattle)
@@ -83,6 +94,7 @@ def battle_fate(plan: Plan, observation: Observation) -> Option | None:
     return stand(observation)
 
 
+@because("The army that the objectives need least falls first.")
 def choose_loss(plan: Plan, observation: Observation) -> Option | None:
     """The army that the objectives need least falls first."""
     needed = [0, 0, 0, 0]
@@ -92,6 +104,8 @@ def choose_loss(plan: Plan, observation: Observation) -> Option | None:
     return min(observation.options, key=lambda one: (needed[one.args[0]], one.args[0]))
 
 
+@leaving("Valor is kept for a haven in danger, or for an objective.")
+@because("Valor is spent to save a haven or to win what an objective asks for, and kept otherwise.")
 def show_valor(plan: Plan, observation: Observation) -> Option | None:
     """Valor is spent to save a haven, or where the objectives ask for the victory."""
     game = plan.game

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.titles.fate.actions.any_time import DrawNazgul
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.cards.events.conflicting_orders import ConflictingOrders
@@ -191,6 +191,7 @@ def frodos_step(plan: Campaign) -> Place:
 Pick = Callable[[Campaign, Any, list[Any]], Any]
 
 
+@because("It is needed most: resistance first, then stealth, for the end of the way.")
 def token_wanted(plan: Campaign, asker: Any, candidates: list[Symbol]) -> Symbol:
     """Resistance first, then stealth: the Ring-bearer's player needs them at the end."""
     order = [RESISTANCE, STEALTH, FRIENDSHIP, VALOR]
@@ -199,18 +200,22 @@ def token_wanted(plan: Campaign, asker: Any, candidates: list[Symbol]) -> Symbol
     return min(candidates, key=order.index)
 
 
+@because("Whoever leads the Ring-bearer needs it most.")
 def ring_bearers_seat(plan: Campaign, asker: Any, candidates: list[Seat]) -> Seat:
     return plan.ring_seat if plan.ring_seat in candidates else candidates[0]
 
 
+@because("No other shadow troops are as dangerous.")
 def most_dangerous(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     return max(candidates, key=lambda place: (plan.prize(place) * min(2, plan.game.shadow[place]), -place))
 
 
+@because("No other host does as much harm where it stands.")
 def most_harmful_host(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     return max(candidates, key=lambda place: (plan.menace.get(place, 0.0) * plan.game.shadow[place], -place))
 
 
+@because("There shadow troops do least harm: away from havens, and off the lines.")
 def least_harm(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     """Away from havens, and off the lines."""
     return min(candidates, key=lambda place: (harm_of(plan, place), place))
@@ -222,10 +227,12 @@ def harm_of(plan: Campaign, place: Place) -> tuple[bool, float]:
     return place in plan.game.havens, lines
 
 
+@because("More of it is better.")
 def the_most(plan: Campaign, asker: Any, candidates: list[int]) -> int:
     return max(candidates)
 
 
+@because("It is the card that is most useful now.")
 def best_card(plan: Campaign, asker: Any, candidates: list[Card]) -> Card:
     """The card that the current player can use best; Skies Darken last."""
 
@@ -237,27 +244,32 @@ def best_card(plan: Campaign, asker: Any, candidates: list[Card]) -> Card:
     return max(candidates, key=value)
 
 
+@because("Eyes had better rest on somebody other than the Ring-bearer.")
 def decoy(plan: Campaign, asker: Any, candidates: list[Character]) -> Character:
     one = far_from_frodo(plan, candidates)
     return one if one >= 0 else candidates[0]
 
 
+@because("Nazgûl near Frodo are better gone first.")
 def nazgul_near_frodo(plan: Campaign, asker: Any, candidates: list[Region]) -> Region:
     """Nazgûl leave Frodo's region first, at the end those of Mordor."""
     distance = plan.book.distance[plan.game.frodo_region]
     return min(candidates, key=lambda region: (distance[region], region))
 
 
+@because("Nazgûl who hunt Frodo are better gone, those of Mordor first.")
 def hunter(plan: Campaign, asker: Any, candidates: list[Region]) -> Region:
     """Of the Nazgûl that hunt Frodo, those of Mordor are better gone; otherwise any."""
     return max(candidates, key=lambda region: (region == plan.book.mordor, region))
 
 
+@because("Whoever acts now has most use for it.")
 def acting(plan: Campaign, asker: Any, candidates: list[Character]) -> Character:
     menu = plan.game.during(DoActions)
     return menu.acting if menu is not None and menu.acting in candidates else candidates[0]
 
 
+@because("That is where an objective is to be fulfilled.")
 def place_of_the_deed(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     for task, leader, companion in plan.assigned:
         if task.company and asker.party and asker.party[0] in (leader, companion) and task.place in candidates:
@@ -265,24 +277,28 @@ def place_of_the_deed(plan: Campaign, asker: Any, candidates: list[Place]) -> Pl
     return candidates[0]
 
 
+@because("That haven needs guards most.")
 def weak_haven(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     """The haven that needs guards most, or else any haven."""
     weakest = weakest_haven(plan)
     return min(candidates, key=lambda place: (place != weakest, place not in plan.game.havens, place))
 
 
+@because("Troops go to the haven that needs them most.")
 def haven_in_need(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | None:
     """Troops go to the haven that needs them most, or stay."""
     place = weakest_haven(plan)
     return place if place in candidates else None
 
 
+@because("From there somebody is wanted at a deed, and nobody searches for Frodo on the way.")
 def riders_place(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     """Where those are who are wanted at a deed, or else where Frodo is not: his ride is searched."""
     wanted = {plan.game.where[one] for one in who_moves(plan)}
     return min(candidates, key=lambda place: (place not in wanted, place == plan.game.frodo_place, place))
 
 
+@because("It leads towards the deed, and no further.")
 def riders_way(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | None:
     """Towards the deed, and no further."""
     rider = asker.party[0]
@@ -293,11 +309,13 @@ def riders_way(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | N
     return None
 
 
+@because("That haven can spare troops.")
 def strong_haven(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     place = strongest_haven(plan)
     return place if place in candidates else candidates[0]
 
 
+@because("There the Ring-bearer is safest from a search.")
 def hidden_way(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | None:
     step = frodos_step(plan)
     if step in candidates:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
+from westmarch.engine.policy import because
 from westmarch.titles.fate.bots.events import Pick, is_time_for, weakest_haven, who_moves
 from westmarch.titles.fate.bots.finding import find
-from westmarch.titles.fate.bots.plan import Plan, passive
+from westmarch.titles.fate.bots.plan import Plan, leaving, passive
 from westmarch.titles.fate.cards.events.elven_cloaks_and_rope import ElvenCloaksAndRope
 from westmarch.titles.fate.cards.events.march import March as CardMarch
 from westmarch.titles.fate.cards.events.tom_bombadil import standing_roll
@@ -26,6 +27,8 @@ def event_to_play(plan: Plan, observation: Observation) -> Option | None:
     return None
 
 
+@leaving("None of these cards brings more now than later.")
+@because("A card is played when it brings more now than later, and kept otherwise.")
 def window(plan: Plan, observation: Observation) -> Option | None:
     """Between two steps, an event or nothing."""
     return event_to_play(plan, observation) or passive(plan, observation)
@@ -38,11 +41,14 @@ def choose(wanted: Pick, plan: Plan, observation: Observation) -> Option | None:
     return find(observation, "choose", wanted(plan, asker, candidates)) or passive(plan, observation)
 
 
+@because("It is part of the common plan.")
 def confirm(plan: Plan, observation: Observation) -> Option | None:
     """The common plan is everybody's: yes."""
     return find(observation, "yes")
 
 
+@leaving("Nobody else is wanted there.")
+@because("Those come whom the plan wants elsewhere.")
 def gather(plan: Plan, observation: Observation) -> Option | None:
     """Those whom the plan wants elsewhere, Frodo if a card hides him."""
     cloaked = isinstance(plan.game.agenda[-2], ElvenCloaksAndRope)
@@ -53,6 +59,7 @@ def gather(plan: Plan, observation: Observation) -> Option | None:
     return find(observation, "enough") or observation.options[0]
 
 
+@because("Dice that cost hope or troops are rolled again; if there are none, Tom brings hope.")
 def tom_helps(plan: Plan, observation: Observation) -> Option | None:
     """Dice that cost hope or troops are rolled again; if there are none, Tom brings hope."""
     roll = standing_roll(plan.game)
@@ -65,11 +72,14 @@ def tom_helps(plan: Plan, observation: Observation) -> Option | None:
     return find(observation, "gain_hope") or find(observation, "enough") or observation.options[0]
 
 
+@because("It gives most hope first.")
 def next_objective(plan: Plan, observation: Observation) -> Option | None:
     """The one that gives most hope first."""
     return max(observation.options, key=lambda one: plan.book.terms[one.args[0]].hope)
 
 
+@leaving("No other troop is free to go.")
+@because("Troops that guard nothing go to the haven that needs them most.")
 def move_troop(plan: Plan, observation: Observation) -> Option | None:
     """Troops that guard nothing go to the haven that needs them most."""
     to = plan.game.nearest(MoveTroops).to
@@ -82,6 +92,8 @@ def move_troop(plan: Plan, observation: Observation) -> Option | None:
     return find(observation, "enough")
 
 
+@leaving("The others are needed where they are.")
+@because("All come that the place can spare.")
 def choose_troops(plan: Plan, observation: Observation) -> Option | None:
     """All that the place they leave can spare."""
     march = plan.game.nearest(CardMarch)
@@ -90,6 +102,7 @@ def choose_troops(plan: Plan, observation: Observation) -> Option | None:
     return find(observation, "set_out")
 
 
+@because("It is the least useful card.")
 def hand_limit(plan: Plan, observation: Observation) -> Option | None:
     """The least useful card goes."""
     for option in observation.options:
@@ -102,11 +115,13 @@ def hand_limit(plan: Plan, observation: Observation) -> Option | None:
     return min(discards, key=lambda one: (plan.card_value(one.seat, one.args[0]), one.args[0]))
 
 
+@because("Cards go before tokens: they count towards the hand limit.")
 def pay(plan: Plan, observation: Observation) -> Option | None:
     """Cards before tokens: they count towards the hand limit."""
     return find(observation, "card") or observation.options[0]
 
 
+@because("What is given is needed least.")
 def sacrifice(plan: Plan, observation: Observation) -> Option | None:
     """To the wheels of Saruman go cards that nobody needs, or else troops."""
     game = plan.game
@@ -121,6 +136,7 @@ def sacrifice(plan: Plan, observation: Observation) -> Option | None:
     return min(costs, key=lambda one: costs[one])
 
 
+@because("Others can do more with it.")
 def give_good(plan: Plan, observation: Observation) -> Option | None:
     cards = [one for one in observation.options if one.verb == "give_card"]
     if cards:
@@ -128,6 +144,7 @@ def give_good(plan: Plan, observation: Observation) -> Option | None:
     return observation.options[-1]
 
 
+@because("That troop guards nothing and is needed nowhere.")
 def give_troop(plan: Plan, observation: Observation) -> Option | None:
     """A troop that guards nothing and is needed nowhere."""
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
+from westmarch.engine.policy import because
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.finding import find, stand
+from westmarch.titles.fate.bots.plan import leaving
 from westmarch.titles.fate.procedures.ordeal import Ordeal, ordeal_terms
 from westmarch.titles.fate.words import RESISTANCE, Symbol
 
 
+@leaving("No die costs enough to be worth a symbol.")
+@because("The die that costs most is ignored, if that saves enough.")
 def ignore_dice(plan: Campaign, observation: Observation) -> Option | None:
     """The die that costs most is ignored, if that saves enough."""
     ordeal = plan.game.nearest(Ordeal)
@@ -26,6 +30,8 @@ def ignore_dice(plan: Campaign, observation: Observation) -> Option | None:
     return stand(observation)
 
 
+@leaving("The symbol is likely to save more hope later.")
+@because("A symbol for 1 hope is a good price; without need it is kept.")
 def prevent_loss(plan: Campaign, observation: Observation) -> Option | None:
     """A symbol for 1 hope."""
     prevent = find(observation, "prevent")
@@ -34,6 +40,8 @@ def prevent_loss(plan: Campaign, observation: Observation) -> Option | None:
     return stand(observation)
 
 
+@leaving("None of these dice costs more than an average one.")
+@because("A die that costs more than the average is worth another throw.")
 def reroll_ordeal(plan: Campaign, observation: Observation) -> Option | None:
     """A die that costs more than the average is rolled again, if what that may save is enough."""
     ordeal = plan.game.nearest(Ordeal)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
+from westmarch.engine.policy import because
 from westmarch.titles.fate.bots.actor import Errand
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.hosts import Known
@@ -23,6 +25,21 @@ class Plan(Campaign):
 Answer = Callable[[Plan, Observation], Option | None]
 
 
+LEFT: Final[dict[Answer, str]] = {}
+"""What speaks for leaving something alone, by the function that answers."""
+
+
+def leaving(template: str) -> Callable[[Answer], Answer]:
+    """Tell beside a function that answers what speaks for it where it leaves something alone."""
+
+    def tell(answer: Answer) -> Answer:
+        LEFT[answer] = template
+        return answer
+
+    return tell
+
+
+@because("Nothing speaks for doing more here.")
 def passive(plan: Plan, observation: Observation) -> Option | None:
     """Do nothing out of turn, and the first thing otherwise."""
     if not observation.must:

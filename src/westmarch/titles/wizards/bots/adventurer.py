@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Final
 
-from westmarch.engine.language import translated
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.policy import Policy
-from westmarch.titles.wizards.bots import answers, battle, burglar, guise, reasons, there_and_back
+from westmarch.engine.policy import Policy, reason_for
+from westmarch.titles.wizards.bots import answers, battle, burglar, guise, there_and_back
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.state.game import Wizards
 
@@ -47,7 +46,7 @@ class Adventurer:
 
     def why(self, observation: Observation) -> str:
         """What speaks for its answer, in a sentence."""
-        return translated(reasons.ANSWERS[answer_to(observation.known)])
+        return reason_for(answer_to(observation.known))
 
 
 def answer_to(game: Wizards) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.engine.procedure import Choose, Confirm, Question
 from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.bots.cards import cost_to
@@ -34,6 +34,7 @@ from westmarch.titles.wizards.words import Way
 Answer = Callable[[Counsel], Option]
 
 
+@because("Others support a corruption check as long as that saves more than it costs.")
 def check(counsel: Counsel) -> Option:
     """Others tap in support of a corruption check as long as that saves more than it costs."""
     game = counsel.game
@@ -49,6 +50,7 @@ def check(counsel: Counsel) -> Option:
     return choice
 
 
+@because("Whoever pays least for a card uses it.")
 def user(counsel: Counsel) -> Option:
     """Whoever pays least for a card uses it."""
     game = counsel.game
@@ -56,6 +58,7 @@ def user(counsel: Counsel) -> Option:
     return counsel.best(lambda option: -cost_to(game, play.record(game), play.card, option.args[0]))
 
 
+@because("Items of one who has fallen are taken over by whoever bears them best, a treasure first.")
 def inherit(counsel: Counsel) -> Option:
     """Let the strongest take over items of one who has fallen, a treasure first. In Guise nobody on whom all depends
     takes any, since items corrupt."""
@@ -71,6 +74,7 @@ def inherit(counsel: Counsel) -> Option:
     return counsel.best(worth)
 
 
+@because("Whoever can't be led any more finds another leader; else the least useful one leaves.")
 def lead(counsel: Counsel) -> Option:
     """Who can't be led any more finds another leader; else the least worthy leaves."""
     found = counsel.offered("come_under")
@@ -80,6 +84,7 @@ def lead(counsel: Counsel) -> Option:
     return counsel.best(lambda option: -worth_of(game, option.args[0]))
 
 
+@because("On that path the fewest of the hazards that are left could attack.")
 def path(counsel: Counsel) -> Option:
     """The path on which the fewest of the hazards that are left could attack."""
     game = counsel.game
@@ -96,6 +101,7 @@ GO_ON: Final = ("go_on", "stay", "keep", "pass_by")
 """What is answered where little is to be won: as little as possible."""
 
 
+@because("Nothing speaks for doing more here.")
 def modest(counsel: Counsel) -> Option:
     """As little as possible; where something has to be done, what is offered first."""
     return counsel.find(*GO_ON)

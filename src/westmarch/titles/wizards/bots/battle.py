@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import because
 from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.cards import best_card
 from westmarch.titles.wizards.bots.counsel import Counsel
@@ -21,6 +22,7 @@ from westmarch.titles.wizards.rules.victims import victim_rank
 Answer = Callable[[Counsel], Option]
 
 
+@because("An attack is faced, unless a card or somebody who taps spares more than they cost.")
 def face_attack(counsel: Counsel) -> Option:
     """The attack is faced, unless a card, or somebody who taps, spares the company more than they cost."""
     game = counsel.game
@@ -34,6 +36,7 @@ def face_attack(counsel: Counsel) -> Option:
     return best if best is not None and gain > 0 else counsel.find("face")
 
 
+@because("Whoever can face a strike at the least cost does.")
 def assign(counsel: Counsel) -> Option:
     """Whoever can face a strike at the least cost does. Where strikes may be left to the hazards, they are if those
     would strike somebody whom it costs less."""
@@ -56,6 +59,7 @@ def assign(counsel: Counsel) -> Option:
     return best
 
 
+@because("Of all ways to face the strike this one costs least, by its exact chances.")
 def face_strike(counsel: Counsel) -> Option:
     """The cheapest way: as it is, held back, with the support of others, or with a card."""
     game = counsel.game
@@ -78,6 +82,7 @@ def face_strike(counsel: Counsel) -> Option:
     return card if card is not None and gain > 0 else way
 
 
+@because("The hardest strike comes first, as long as there are others to help.")
 def order(counsel: Counsel) -> Option:
     """The hardest strike first, as long as there are others to help, and looked at alone. Where there is nothing to
     help with it is faced in the better of two ways."""

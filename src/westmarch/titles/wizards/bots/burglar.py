@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import FAR, turns_from
@@ -57,6 +57,7 @@ def destination(trade: Trade) -> Site:
     return goal.site
 
 
+@because("What has been won is stored, a helper comes along, and then one sets out.")
 def organize(counsel: Counsel) -> Option:
     """Store what has been won; take a Hand along on a journey; go."""
     game = counsel.game
@@ -72,6 +73,7 @@ def organize(counsel: Counsel) -> Option:
     return travel(counsel, trade, goal)
 
 
+@because("It is the shortest way to what can be stolen, or to a haven for what has been won.")
 def declare(counsel: Counsel) -> Option:
     trade = Trade(counsel.game)
     return travel(counsel, trade, destination(trade))
@@ -91,11 +93,13 @@ def travel(counsel: Counsel, trade: Trade, goal: Site) -> Option:
     return min(stages, key=left)
 
 
+@because("As few cards as may be: the deck is the time.")
 def draw(counsel: Counsel) -> Option:
     """As few as may be: the deck is the time."""
     return min(counsel.options, key=lambda option: option.args[0])
 
 
+@because("A site is entered if there is something to steal for a task; other sites are left alone.")
 def enter(counsel: Counsel) -> Option:
     """Burgle where there is something to steal for a task; else keep out."""
     trade = Trade(counsel.game)
@@ -117,6 +121,7 @@ def can_rescue(trade: Trade) -> bool:
     return game.is_untapped(trade.burglar) and trade.count("halfling_stealth") + len(hands) >= 2
 
 
+@because("The people of the place are won over, and prisoners freed, before one goes on.")
 def at_site(counsel: Counsel) -> Option:
     """Win the people of the place; rescue prisoners, if need be after a rest."""
     game = counsel.game
@@ -150,6 +155,7 @@ def wants_to_rise(trade: Trade) -> bool:
     return is_here and ready and is_tapped and trade.is_open("rescue") and trade.count("rescue_prisoners") > 0
 
 
+@because("Cards that make the guardians sleep are played until the roll can hardly fail.")
 def attempt(counsel: Counsel) -> Option:
     """Cards that make the guardians sleep, until the roll can hardly fail."""
     game = counsel.game
@@ -159,6 +165,7 @@ def attempt(counsel: Counsel) -> Option:
     return asleep[0] if asleep and chance < at_least(3) else counsel.find("roll")
 
 
+@because("Whoever is heard most speaks.")
 def influencer(counsel: Counsel) -> Option:
     """Whoever is heard most."""
     game = counsel.game
@@ -166,6 +173,7 @@ def influencer(counsel: Counsel) -> Option:
     return counsel.best(lambda option: InfluenceCheck(option.args[0], faction).total(game))
 
 
+@because("It is the item of the most points.")
 def loot(counsel: Counsel) -> Option:
     """The item of the most points."""
     game = counsel.game
@@ -202,11 +210,13 @@ def keep(trade: Trade, card: Card) -> float:
     return KEEP.get(name, 0.5)
 
 
+@because("It is the card that is least worth keeping.")
 def trim(counsel: Counsel) -> Option:
     trade = Trade(counsel.game)
     return min(counsel.all_of("discard"), key=lambda option: keep(trade, option.args[0]))
 
 
+@because("What has become worthless goes, to see another card.")
 def may_discard(counsel: Counsel) -> Option:
     """What has become worthless goes; while the Burglar waits at a haven, the least of the hand, too."""
     trade = Trade(counsel.game)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.clock import outlook
 from westmarch.titles.wizards.bots.counsel import Counsel
@@ -50,6 +50,7 @@ LACKING: Final = 5.5
 """The same as long as something is lacking."""
 
 
+@because("Corruption is shaken off first; then all who are needed come together, and set out.")
 def organize(counsel: Counsel) -> Option:
     """Shake off corruption, unite all that can come together, bring prisoners home, and call whoever can be led. Then
     everybody goes where they are wanted."""
@@ -111,6 +112,7 @@ def heirs(game: Wizards, errand: Errand) -> list[Card]:
     return [one for one in errand.members if game.book.is_character[one] and not game.book.is_wizard[one]]
 
 
+@because("Whoever bears the least corruption takes an item over.")
 def receiver(counsel: Counsel) -> Option:
     """Whoever has the least corruption takes an item over."""
     game = counsel.game
@@ -147,6 +149,7 @@ def importance(game: Wizards, card: Card) -> float:
     return 10.0 * (errand.is_ally(card) or errand.is_elf_lord(card)) + game.book.prowess[card]
 
 
+@because("It is the first stage of the way to where the company is wanted.")
 def declare(counsel: Counsel) -> Option:
     return travel(counsel, counsel.game.nearest(DeclareMovement).company)
 
@@ -162,6 +165,7 @@ def travel(counsel: Counsel, company: Company) -> Option:
     return min(stages, key=lambda option: turns_from(game, option.args[0]).get(goal, FAR))
 
 
+@because("That path costs the hazard deck least time.")
 def path(counsel: Counsel) -> Option:
     """The path that costs the fewest hazards."""
     game = counsel.game
@@ -174,11 +178,13 @@ def path(counsel: Counsel) -> Option:
     return counsel.best(worth)
 
 
+@because("As many cards as may be: the deck comes again.")
 def draw(counsel: Counsel) -> Option:
     """As many as may be: the deck comes again."""
     return max(counsel.options, key=lambda option: option.args[0])
 
 
+@because("Dol Guldur is entered only with Rescue Prisoners and what taps the site in hand.")
 def enter(counsel: Counsel) -> Option:
     """Dol Guldur is entered with Rescue Prisoners and what taps the site; nothing else is."""
     game = counsel.game
@@ -187,6 +193,7 @@ def enter(counsel: Counsel) -> Option:
     return counsel.find("enter") if is_there and errand.may_enter else counsel.find("pass_by")
 
 
+@because("At Dol Guldur an item comes first, then the prisoners; elsewhere whatever can be had.")
 def at_site(counsel: Counsel) -> Option:
     """At Dol Guldur an item, then Rescue Prisoners; elsewhere whatever can be had."""
     game = counsel.game
@@ -200,6 +207,7 @@ def at_site(counsel: Counsel) -> Option:
     return counsel.find("recruit", "befriend", "go_on")
 
 
+@because("Whom the hazards would strike first takes an item, so that others stay on their feet.")
 def taker(counsel: Counsel) -> Option:
     """Let whom the hazards would strike first take an item, so that others stay on their feet. Nobody on whom all
     depends takes it."""
@@ -209,17 +217,20 @@ def taker(counsel: Counsel) -> Option:
     )
 
 
+@because("Whoever is least of use on their feet takes the prisoners along.")
 def rescuer(counsel: Counsel) -> Option:
     """Whoever is least of use on their feet takes the prisoners along."""
     game = counsel.game
     return counsel.best(lambda option: -effort(game, option.args[0]) - 9 * game.book.is_key[option.args[0]])
 
 
+@because("It is the card that is least worth keeping.")
 def trim(counsel: Counsel) -> Option:
     errand = Errand(counsel.game)
     return min(counsel.all_of("discard"), key=lambda option: keep(errand, option.args[0]))
 
 
+@because("What is of little use goes, to see another card.")
 def may_discard(counsel: Counsel) -> Option:
     """What is of little use goes, to see another card."""
     errand = Errand(counsel.game)

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.worth import effort
@@ -109,6 +109,7 @@ class Road:
         return [card for card in self.game.hand if book.is_item[card] and book.item(card).kind == "greater"]
 
 
+@because("The counter moves on; on the last stretch the treasure passes to the Hobbit first.")
 def organize(counsel: Counsel) -> Option:
     """First the treasure passes to the Hobbit on the last stretch, then the counter moves."""
     road = Road(counsel.game)
@@ -126,10 +127,12 @@ def give_to_hobbit(counsel: Counsel, road: Road) -> Option | None:
     return next((option for option in counsel.all_of("hand_over") if option.args[0] == road.treasure), None)
 
 
+@because("It is the way on which the counter moves with least danger.")
 def declare(counsel: Counsel) -> Option:
     return move(counsel, Road(counsel.game))
 
 
+@because("A few go unseen where creatures would attack many.")
 def set_out(counsel: Counsel) -> Option:
     """Few enough to go by stealth do so where creatures would attack: in a region."""
     game = counsel.game
@@ -184,6 +187,7 @@ def step(counsel: Counsel, road: Road) -> Option:
     return min(steps, key=to_go)
 
 
+@because("Only the Mountain is entered: with a treasure in hand and enough people, or in haste.")
 def enter(counsel: Counsel) -> Option:
     """Only the Mountain is entered: with a treasure in hand, none yet, and enough people on their feet, or when there
     is no time to lose."""
@@ -198,6 +202,7 @@ def enter(counsel: Counsel) -> Option:
     return counsel.find("pass_by")
 
 
+@because("One treasure of the Mountain is enough.")
 def at_site(counsel: Counsel) -> Option:
     """A treasure is taken at the Mountain, one only."""
     game = counsel.game
@@ -209,6 +214,7 @@ def at_site(counsel: Counsel) -> Option:
     return counsel.find("go_on")
 
 
+@because("A strong Dwarf takes the treasure, so that none leaves before the Hobbit has it.")
 def bearer(counsel: Counsel) -> Option:
     """Who takes the treasure: a strong Dwarf, so that none leaves before the Hobbit has it; if they leave anyhow, the
     Hobbit."""
@@ -225,18 +231,21 @@ def bearer(counsel: Counsel) -> Option:
     return counsel.best(worth)
 
 
+@because("The treasure belongs with the Hobbit.")
 def hobbit(counsel: Counsel) -> Option:
     """The Hobbit, if they are among the choices."""
     race = counsel.book.race
     return counsel.best(lambda option: bool(option.args) and race[option.args[0]] == HOBBIT)
 
 
+@because("The wounded go home first, then the weakest.")
 def leaver(counsel: Counsel) -> Option:
     """Who goes home first: the wounded, then the weakest."""
     game = counsel.game
     return counsel.best(lambda option: TIRED[game.pose[option.args[0]]] - effort(game, option.args[0]))
 
 
+@because("It is the card that is least worth keeping.")
 def discard(counsel: Counsel) -> Option:
     """The card that is least worth keeping."""
     return max(counsel.all_of("discard"), key=lambda option: -keep(counsel, option.args[0]))

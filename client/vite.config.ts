@@ -11,7 +11,7 @@ const LATER = {
     "art bust carry Contest Dice FaceText Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Settled Sides Stack travel turned Trays trays vignette",
   explain: "about beside terms Tooltip",
   map: "Costs Course Dangers Figure figures home Legend Popover prices roads Settlement SmallMap Tracts Travellers Ways",
-  question: "Blocked Chances Here near Preview Spoken",
+  question: "Blocked Chances chances Here near Outcomes Preview Spoken",
   table:
     "Analysis analysis.texts Caption corners Curve DiceCheck Ending ending Files LastTurn lastturn LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",
 };

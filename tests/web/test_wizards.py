@@ -250,3 +250,21 @@ def test_a_board_without_letters_has_no_legend(somebody: People) -> None:
     me = somebody()
     me.take_up(new(WIZARDS))
     expect(me.page.locator(".legend")).to_have_count(0)
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_parts_of_a_bar_are_named_beside_it(somebody: People, room: dict[str, int]) -> None:
+    # Given strikes that may be fatal, then above their bars stands what each colour means
+    me = somebody(room, has_touch=room is PHONE)
+    match = with_a_strike()
+    me.take_up(match)
+    expect(me.page.locator(".outcomes")).to_contain_text("strike fails")
+    expect(me.page.locator(".outcomes")).to_contain_text("dies")
+    assert me.in_sight(".outcomes")
+    # And beside each that may be fatal how often that is
+    choices = prompt_for(match.state, [SEAT], scene_of(match.title, match.state, SEAT)).choices
+    fatal = [one for one in choices if one.chances and len(one.chances) > 3]
+    assert fatal
+    for one in fatal:
+        row = me.page.locator(f'[data-about="choice:{one.number}"]')
+        expect(row.locator(".chip")).to_have_text(one.chip)

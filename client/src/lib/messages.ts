@@ -606,7 +606,8 @@ export interface Tray {
  * to
  * which the question belongs: "Travel to Edoras", before "Who comes along?"; and what it is about, where nothing
  * else
- * names that. What is missed most among the choices is `blocked`.
+ * names that. What is missed most among the choices is `blocked`. Where choices have chances, `outcomes` name
+ * these.
  */
 export interface Prompt {
   text: string;
@@ -618,6 +619,7 @@ export interface Prompt {
   so_far?: string[];
   about?: Topic[];
   blocked?: Blocked[];
+  outcomes?: string[];
 }
 
 /**
@@ -633,17 +635,16 @@ export interface Prompt {
  * is
  * asked after it, where most people choose it in one with the answer. Its `effects` are what it would change at
  * once.
- * `chances` are those to win a fight, that nobody does, and to lose it, in percent: they are drawn in place of
- * the
- * odds, which say more. A `chip` of 16 letters at most says in short what it costs, what can come of it or in
- * how many
- * ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the places where something
- * bad may
- * happen by it, each with the chance in words. What few want is folded up under the words of `fold`. `besides`
- * is what
- * it is called where some of what it leads to stands beside it already. A `note` says what it is about, where
- * its text
- * is a bare name.
+ * `chances` are those to win a fight, that nobody does, and to lose it, in percent, and last to lose it fatally
+ * if
+ * that may be: they are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short
+ * what
+ * it costs, what can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of
+ * deed.
+ * `danger` are the places where something bad may happen by it, each with the chance in words. What few want is
+ * folded up under the words of `fold`. `besides` is what it is called where some of what it leads to stands
+ * beside it
+ * already. A `note` says what it is about, where its text is a bare name.
  */
 export interface Choice {
   number: number;
@@ -660,7 +661,7 @@ export interface Choice {
   over?: Way | null;
   asks?: string;
   effects?: Effect[];
-  chances?: [number, number, number] | null;
+  chances?: number[] | null;
   chip?: string;
   symbol?: string;
   danger?: [[string, number], string][];

@@ -134,7 +134,7 @@ export const wordsOf = (choice: Offer): string => ("over" in choice && choice.ov
 /** What stands beside the words of a choice: in which deed they begin, or what is asked then; in short what it costs or may bring; all of that for who listens; and what endangers it, if that is more than what it costs. */
 export function besides(choice: Offer): (string | undefined)[] {
   const asked = "steps" in choice ? choice.by : choice.asks;
-  if ("chances" in choice && choice.chances) return [asked];
+  if ("chances" in choice && choice.chances) return [asked, choice.chances[3] ? choice.chip : ""];
   const { chip, odds = "", danger } = choice;
   if (!chip) return [[asked, odds].filter(Boolean).join(", ")];
   const [costs, ...more] = odds.split("; ");

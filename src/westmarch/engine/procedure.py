@@ -38,11 +38,14 @@ PROCEDURES: Final[dict[tuple[str, str], type[Procedure]]] = {}
 
 
 class Chances(NamedTuple):
-    """What can come of a fight: whoever is asked wins, nobody does, or the others do; together 1."""
+    """What can come of a fight: whoever is asked wins, nobody does, or the others do; together 1. Of those lost so many
+    are `fatal`; then a `chip` of 16 letters at most says so beside the bar."""
 
     win: Fraction
     neither: Fraction
     lose: Fraction
+    fatal: Fraction = Fraction(0)
+    chip: str = ""
 
 
 class Odds(NamedTuple):
@@ -235,6 +238,10 @@ class Question(Procedure):
     def chances(self, game: Any, option: Option) -> Chances | None:
         """The chances of a fight that an option decides about, where its odds come down to that: screens draw a bar."""
         return None
+
+    def outcomes(self, game: Any) -> tuple[str, ...]:
+        """What the parts of these bars are called, in a word or two each: won, neither, lost, and of those fatal."""
+        return ()
 
     def course(self, game: Any, option: Option) -> Course | None:
         """How an option leads over the board, for screens that draw it; none where it leads nowhere."""

@@ -16,6 +16,7 @@ from westmarch.engine.begun import Begun, so_far, speaks_of
 from westmarch.engine.label import Label, in_hundred
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Chances
 from westmarch.engine.state import State, legal
 from westmarch.scene.elements import Element, Reference, Scene
 
@@ -56,12 +57,12 @@ class Choice(Element, frozen=True):
     is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
     One that `passes` does nothing but let the game go on. `over` is how it leads over the board. `asks` is what is
     asked after it, where most people choose it in one with the answer. Its `effects` are what it would change at once.
-    `chances` are those to win a fight, that nobody does, and to lose it, in percent: they are drawn in place of the
-    odds, which say more. A `chip` of 16 letters at most says in short what it costs, what can come of it or in how many
-    ways it can be done; `symbol` names the drawing of the kind of deed. `danger` are the places where something bad may
-    happen by it, each with the chance in words. What few want is folded up under the words of `fold`. `besides` is what
-    it is called where some of what it leads to stands beside it already. A `note` says what it is about, where its text
-    is a bare name.
+    `chances` are those to win a fight, that nobody does, and to lose it, in percent, and last to lose it fatally if
+    that may be: they are drawn in place of the odds, which say more. A `chip` of 16 letters at most says in short what
+    it costs, what can come of it or in how many ways it can be done; `symbol` names the drawing of the kind of deed.
+    `danger` are the places where something bad may happen by it, each with the chance in words. What few want is
+    folded up under the words of `fold`. `besides` is what it is called where some of what it leads to stands beside it
+    already. A `note` says what it is about, where its text is a bare name.
     """
 
     number: int
@@ -78,7 +79,7 @@ class Choice(Element, frozen=True):
     over: Way | None = None
     asks: str = ""
     effects: tuple[Effect, ...] = ()
-    chances: tuple[int, int, int] | None = None
+    chances: tuple[int, ...] | None = None
     chip: str = ""
     symbol: str = ""
     danger: tuple[tuple[Reference, str], ...] = ()
@@ -160,7 +161,7 @@ class Prompt(Element, frozen=True):
     be chosen at the questions to which these choices only lead; its numbers follow theirs. Where taking back one's last
     choice is a choice like any other, `way_back` is what to call it. `so_far` is what has been chosen of the deed to
     which the question belongs: "Travel to Edoras", before "Who comes along?"; and what it is about, where nothing else
-    names that. What is missed most among the choices is `blocked`.
+    names that. What is missed most among the choices is `blocked`. Where choices have chances, `outcomes` name these.
     """
 
     text: str
@@ -172,6 +173,7 @@ class Prompt(Element, frozen=True):
     so_far: tuple[str, ...] = ()
     about: tuple[Topic, ...] = ()
     blocked: tuple[Blocked, ...] = ()
+    outcomes: tuple[str, ...] = ()
 
     @property
     def heading(self) -> str:
@@ -248,7 +250,10 @@ def prompt_for(
     unnamed = without_names_in(" ".join((*before, text)), topics)
     blocked = blocked_beside([*numbered, *later], missed)
     belongs_to = [label.sentence(words) for words in (*unnamed, *before)]
-    return Prompt(text, waits_for, question.part_of, numbered, later, way_back, tuple(belongs_to), topics, blocked)
+    outcomes = question.outcomes(game) if any(one.chances for one in numbered) else ()
+    return Prompt(
+        text, waits_for, question.part_of, numbered, later, way_back, tuple(belongs_to), topics, blocked, outcomes
+    )
 
 
 def blocked_beside(offers: Sequence[Choice | Ahead], missed: Iterable[Missed]) -> tuple[Blocked, ...]:
@@ -353,6 +358,7 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         way = " ".join(spelled.text.replace(names[at], "", 1).split())
         others = [way.find(name) for name in names[:at] + names[at + 1 :] if name in way]
         end = way[min(others) :] if others else ""
+    chances = question_chances(game, option) if spelled.odds else None
     return Choice(
         0,
         option.seat,
@@ -367,21 +373,24 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         spelled.passes,
         way_of(game, option),
         effects=tuple(Effect(*effect) for effect in spelled.effects),
-        chip=spelled.chip or next((effect.change for effect in spelled.effects), ""),
+        chip=(chances and chances.chip) or spelled.chip or next((one.change for one in spelled.effects), ""),
         symbol=spelled.symbol,
-        chances=in_percent(game, option) if spelled.odds else None,
+        chances=chances and in_percent(chances),
         danger=spelled.danger,
         note=spelled.note,
     )
 
 
-def in_percent(game: State, option: Option) -> tuple[int, int, int] | None:
-    """The chances of a fight: win, neither, lose."""
-    found = game.question.chances(game, option) if option.verb in game.question.says else None
-    if found is None:
-        return None
-    win, neither, lose = in_hundred(found.win, 1 - found.win - found.lose, found.lose)
-    return win, neither, lose
+def question_chances(game: State, option: Option) -> Chances | None:
+    """The chances of a fight that the present question gives for one of its own options."""
+    return game.question.chances(game, option) if option.verb in game.question.says else None
+
+
+def in_percent(chances: Chances) -> tuple[int, ...]:
+    """The chances of a fight: win, neither, lose; and lose fatally, if that may be."""
+    win, _, lose, fatal, _ = chances
+    found = in_hundred(win, 1 - win - lose, lose - fatal, fatal)
+    return found if fatal else found[:3]
 
 
 def way_of(game: State, option: Option) -> Way | None:

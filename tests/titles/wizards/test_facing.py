@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.combat.forecast import chances_together, strikes_ahead
 from westmarch.titles.wizards.words import ORC, Company
 
 
@@ -147,3 +149,33 @@ def test_nobody_supports_who_wins_with_every_roll(pose: str, offered: bool) -> N
     attack = Attack(Company(0), ORC, 1, 5, only=table.one("glorfindel_ii"))
     table.begin(attack).pass_by("face")
     assert table.can("support", "faramir") == offered
+
+
+def test_a_strike_says_how_often_it_kills() -> None:
+    """Given strikes on Legolas and Elrohir, then what is lost has a part that costs a life, in short beside it, and so
+    has the whole attack."""
+    table = two_struck()
+    question = table.game.question
+    fight, both = (
+        question.chances(table.game, next(one for one in table.options(verb))) for verb in ("fight", "fight_all")
+    )
+    assert 0 < fight.fatal < fight.lose and fight.chip == "dies 12%"
+    assert fight.fatal < both.fatal and both.win < fight.win and both.win + both.neither + both.lose == 1
+    assert question.outcomes(table.game) == ("strike fails", "tie", "wounded", "dies")
+
+
+@pytest.mark.parametrize(
+    ("strikes", "faced"),
+    [(1, [("gimli", 0)]), (2, [("gimli", 0), ("legolas", 0)]), (3, [("gimli", 1), ("legolas", 0)])],
+)
+def test_an_attack_is_forecast(strikes: int, faced: list[tuple[str, int]]) -> None:
+    """Given an attack on two, then those stand before it who do so best; what is in excess burdens a victim."""
+    table = Table("guise").company("legolas", "gimli").site("moria").hand("escape")
+    table.begin(Attack(Company(0), ORC, strikes, 12))
+    assert table.question == "FaceAttack"
+    attack = table.game.nearest(Assault)
+    found = strikes_ahead(table.game, attack)
+    assert [(table.key(strike.one), strike.excess) for strike in found] == faced
+    chances = table.game.question.chances(table.game, table.options("face")[0])
+    assert chances == chances_together(table.game, attack, found)
+    assert odds(table, "face").startswith("Gimli")

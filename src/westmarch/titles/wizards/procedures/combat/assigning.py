@@ -9,8 +9,13 @@ from westmarch.engine.procedure import Chances
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.facing import strike_on
-from westmarch.titles.wizards.procedures.combat.strike import outcome, preview, preview_together
-from westmarch.titles.wizards.rules.figures import body_of
+from westmarch.titles.wizards.procedures.combat.forecast import (
+    chances_together,
+    strikes_ahead,
+    strongest_first,
+    told_together,
+)
+from westmarch.titles.wizards.procedures.combat.strike import Strike, outcome, outcomes_of, preview
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
@@ -47,6 +52,17 @@ class FaceAttack(Ask):
         if attack.is_automatic:
             found += [Option(SEAT, "at_home", (one,)) for one in at_home(game, attack)]
         return found
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        attack = game.nearest(Assault)
+        return told_together(game, attack, strikes_ahead(game, attack)) if option.verb == "face" else ""
+
+    def chances(self, game: Wizards, option: Option) -> Chances | None:
+        attack = game.nearest(Assault)
+        return chances_together(game, attack, strikes_ahead(game, attack)) if option.verb == "face" else None
+
+    def outcomes(self, game: Wizards) -> tuple[str, ...]:
+        return outcomes_of(game)
 
     def face(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
@@ -120,18 +136,24 @@ class AssignStrikes(Ask):
 
     def odds(self, game: Wizards, option: Option) -> str:
         attack = game.nearest(Assault)
-        if option.verb == "strongest":
-            return told_together(game, attack, self.best(game))
-        if option.verb != "give":
-            return ""
-        one = option.args[0]
-        return preview(game, attack, strike_on(attack, one))
+        if option.verb == "give":
+            return preview(game, attack, strike_on(attack, option.args[0]))
+        return told_together(game, attack, self.together(game, option))
 
     def chances(self, game: Wizards, option: Option) -> Chances | None:
-        if option.verb != "give":
-            return None
         attack = game.nearest(Assault)
-        return outcome(game, attack, strike_on(attack, option.args[0]))
+        if option.verb == "give":
+            return outcome(game, attack, strike_on(attack, option.args[0]))
+        return chances_together(game, attack, self.together(game, option))
+
+    def outcomes(self, game: Wizards) -> tuple[str, ...]:
+        return outcomes_of(game)
+
+    def together(self, game: Wizards, option: Option) -> list[Strike]:
+        """The strikes that an option gives to several."""
+        attack = game.nearest(Assault)
+        struck = self.best(game) if option.verb == "strongest" else []
+        return [strike_on(attack, one) for one in struck]
 
     def everyone(self, game: Wizards, seat: Seat) -> None:
         attack = game.nearest(Assault)
@@ -150,15 +172,3 @@ class AssignStrikes(Ask):
 
     def leave_rest(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
-
-
-def strongest_first(game: Wizards, attack: Assault, people: list[Card]) -> list[Card]:
-    """These people, who are untapped, in the order of how well they would face a strike, then of their bodies."""
-    margins = {one: attack.figure_of(game, one) - attack.strike_prowess(game, one) for one in people}
-    return sorted(people, key=lambda one: (-margins[one], -body_of(game, one)))
-
-
-def told_together(game: Wizards, attack: Assault, people: list[Card]) -> str:
-    """Who these people are, and what can come of a strike on each."""
-    names = ", ".join(game.book.records[one].name for one in people)
-    return f"{names}: {preview_together(game, attack, [strike_on(attack, one) for one in people])}"

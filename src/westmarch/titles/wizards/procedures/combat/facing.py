@@ -14,6 +14,8 @@ from westmarch.titles.wizards.procedures.combat.strike import (
     Strike,
     is_won_anyway,
     outcome,
+    outcome_together,
+    outcomes_of,
     preview,
     preview_together,
 )
@@ -65,11 +67,16 @@ class FaceStrikes(Ask):
         return preview(game, attack, strike_on(attack, option.args[0]), more)
 
     def chances(self, game: Wizards, option: Option) -> Chances | None:
+        attack = game.nearest(Assault)
+        if option.verb == "fight_all":
+            return outcome_together(game, attack, [strike_on(attack, one) for one in attack.left])
         if option.verb not in ("fight", "hold_back"):
             return None
-        attack = game.nearest(Assault)
         more = -HELD_BACK if option.verb == "hold_back" else 0
         return outcome(game, attack, strike_on(attack, option.args[0]), more)
+
+    def outcomes(self, game: Wizards) -> tuple[str, ...]:
+        return outcomes_of(game)
 
     def fight_all(self, game: Wizards, seat: Seat) -> None:
         game.nearest(Assault).manner = ALL

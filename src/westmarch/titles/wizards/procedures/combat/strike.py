@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 from typing import Final
 
+from westmarch.engine.label import percent
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Chances, Procedure
 from westmarch.titles.wizards import odds
@@ -208,6 +210,9 @@ class FaceStrike(Ask):
         more = {"hold_back": -HELD_BACK, "support": 1}.get(option.verb, 0)
         return outcome(game, game.nearest(Assault), game.nearest(Strike), more)
 
+    def outcomes(self, game: Wizards) -> tuple[str, ...]:
+        return outcomes_of(game)
+
     def fight(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
 
@@ -265,11 +270,33 @@ def preview(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> st
 
 
 def outcome(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> Chances:
-    """The same as a fight: it is won, it ends in a tie, or it is lost."""
+    """The same as a fight: it is won, it ends in a tie, or it is lost, perhaps with a life."""
     if attack.fails:
         return Chances(Fraction(1), Fraction(0), Fraction(0))
     found = chances(game, attack, strike, more)
-    return Chances(found.win, found.tie, found.wound)
+    return Chances(found.win, found.tie, found.wound, found.death, in_danger(found.death))
+
+
+def in_danger(death: Fraction) -> str:
+    """The chance of a death in short."""
+    return f"dies {percent(death, tenths=False)}" if death else ""
+
+
+def outcome_together(game: Wizards, attack: Assault, strikes: list[Strike]) -> Chances:
+    """Several strikes of one attack as one fight: all are won, nobody is wounded, somebody is, or dies."""
+    if attack.fails:
+        return Chances(Fraction(1), Fraction(0), Fraction(0))
+    found = [chances(game, attack, strike) for strike in strikes]
+    win = prod((one.win for one in found), start=Fraction(1))
+    unhurt = prod((1 - one.wound for one in found), start=Fraction(1))
+    death = 1 - prod((1 - one.death for one in found), start=Fraction(1))
+    return Chances(win, unhurt - win, 1 - unhurt, death, in_danger(death))
+
+
+def outcomes_of(game: Wizards) -> tuple[str, ...]:
+    """What the parts of these chances are called."""
+    struck = "struck" if is_harmless(game, game.nearest(Assault)) else "wounded"
+    return "strike fails", "tie", struck, "dies"
 
 
 def preview_together(game: Wizards, attack: Assault, strikes: list[Strike]) -> str:

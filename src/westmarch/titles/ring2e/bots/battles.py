@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option
+from westmarch.engine.policy import because
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.bots.cards import worth_in_battle, worth_of_keeping
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.bots.prizes import name, share
+from westmarch.titles.ring2e.bots.reasons import Teller, by_verb
 from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Strength, chance, hosts_of
 from westmarch.titles.ring2e.procedures.battle import WhiteRider
 from westmarch.titles.ring2e.procedures.casualties import TakeHit, TakeHits
@@ -67,6 +71,22 @@ def kind_of(counsel: Counsel, fight: Fight) -> int:
     return CITY if hard else FIELD
 
 
+def in_battle(won: str, lost: str, *verbs: str) -> Teller:
+    """A reason that goes by the attacker's chances; the first for answers with these verbs."""
+
+    def tell(counsel: Counsel, option: Option) -> str:
+        return told(won if option.verb in verbs else lost, odds=share(odds(counsel)[0]))
+
+    return tell
+
+
+@because(
+    in_battle(
+        "The attacker wins in the field with {odds} only.",
+        "The attacker wins in the field with {odds}; behind walls it takes a 6.",
+        "stand_outside",
+    )
+)
 def field_or_siege(counsel: Counsel) -> Option:
     """Inside the walls, unless the field is as good as won."""
     attackers, fight = odds(counsel)
@@ -74,11 +94,25 @@ def field_or_siege(counsel: Counsel) -> Option:
     return find(counsel, "stand_outside" if 1 - attackers > (0.85 if inside else STAND) else "go_inside")
 
 
+@because(
+    in_battle(
+        "The attacker wins with {odds} if the battle goes on.",
+        "The attacker wins with {odds} only if the battle goes on.",
+        "press_on",
+    )
+)
 def go_on(counsel: Counsel) -> Option:
     attackers, _ = odds(counsel)
     return find(counsel, "press_on" if attackers >= GO_ON[counsel.side] else "cease")
 
 
+@because(
+    in_battle(
+        "The attacker wins with {odds}: the Army stands.",
+        "The attacker wins with {odds}: there it is saved for another day.",
+        "stand",
+    )
+)
 def retreat(counsel: Counsel) -> Option:
     """Away from a battle that is lost: into a Stronghold, or to where one is stronger."""
     game, book = counsel.game, counsel.book
@@ -101,6 +135,14 @@ def retreat(counsel: Counsel) -> Option:
     return best(counsel, shelter)
 
 
+@because(
+    in_battle(
+        "The attacker takes the Stronghold with {odds} in the end: another round is worth an Elite.",
+        "The attacker takes the Stronghold with {odds} in the end: an Elite is worth more than another round.",
+        "reduce_elite",
+        "remove_regular",
+    )
+)
 def extend_siege(counsel: Counsel) -> Option:
     """Another round as long as the Stronghold may fall in it; Regulars first where a traitor opens the gate."""
     game = counsel.game
@@ -114,6 +156,12 @@ def extend_siege(counsel: Counsel) -> Option:
     return find(counsel, "remove_regular", "reduce_elite", "end_assault")
 
 
+@because(
+    by_verb(
+        "The Nazgûl lose more Leadership by it than he gives up.",
+        keep="The Nazgûl would not lose more Leadership than he gives up.",
+    )
+)
 def white_rider(counsel: Counsel) -> Option:
     """He gives up his Leadership if the Nazgûl lose more by it."""
     game = counsel.game
@@ -125,6 +173,7 @@ def white_rider(counsel: Counsel) -> Option:
 # Losses.
 
 
+@because("As many dice as may be are left, at the least loss.")
 def take_hit(counsel: Counsel) -> Option:
     """Whoever is least missed: Regulars if there are many, else an Elite is reduced, so that more dice are left."""
     game = counsel.game
@@ -150,12 +199,14 @@ def take_hit(counsel: Counsel) -> Option:
     return best(counsel, bearable)
 
 
+@because("Regulars of nations that are not at war are missed least.")
 def remove_unit(counsel: Counsel) -> Option:
     """Of too many, Regulars of nations not At War go first."""
     game = counsel.game
     return best(counsel, lambda one: (one.args[0] == 0) + 0.5 * (game.steps[one.args[1]] > AT_WAR))
 
 
+@because("That figure is missed least, if it is one's own; else it hurts the enemy most.")
 def lose_figure(counsel: Counsel) -> Option:
     """A figure of one's own where it is least missed; of the enemy's the best one."""
 
@@ -188,6 +239,18 @@ def worth_of_character(counsel: Counsel, one: int) -> float:
 # Cards.
 
 
+def card_in_battle(counsel: Counsel, option: Option) -> str:
+    """What the battle hangs on, and whether a card is worth it."""
+    likely = share(odds(counsel)[0])
+    if option.verb == "no_card":
+        return told("The attacker wins with {odds}; no card in hand would do more here than later.", odds=likely)
+    combat = name(counsel, "combat", option.args[1])
+    return told(
+        "The attacker wins with {odds} as it is; {combat} does more here than later.", odds=likely, combat=combat
+    )
+
+
+@because(card_in_battle)
 def combat_card(counsel: Counsel) -> Option:
     """The card that brings more in this battle than it is worth in the hand."""
     game, book = counsel.game, counsel.book
@@ -214,6 +277,12 @@ def stake_of(counsel: Counsel, fight: Fight) -> float:
     return min(2.0, 0.4 + 0.45 * points + 0.08 * min(8, units))
 
 
+@because(
+    by_verb(
+        "The ability does more than the card that is given up for it.",
+        keep_card="The card does more than the ability for which it would be given up.",
+    )
+)
 def announce(counsel: Counsel) -> Option:
     """Brand's word against the enemy's card always; a chieftain's instead of a card that is weak."""
     game = counsel.game
@@ -223,19 +292,23 @@ def announce(counsel: Counsel) -> Option:
     return find(counsel, "announce" if worth_in_battle(game, counsel.book.combat_of[card]) < WEAK else "keep_card")
 
 
+@because("What the card does is worth its price here.")
 def combat_way(counsel: Counsel) -> Option:
     return find(counsel, "act", "refrain")
 
 
+@because("What the card does is worth its price here.")
 def pay_or_not(counsel: Counsel) -> Option:
     return find(counsel, "pay")
 
 
+@because("Whoever leads least is given up.")
 def forfeit(counsel: Counsel) -> Option:
     """Whose Leadership is least."""
     return best(counsel, lambda one: -counsel.book.leadership[one.args[0]])
 
 
+@because("As many of the enemy's dice as there are, the others are kept for the re-roll.")
 def forfeit_nazgul(counsel: Counsel) -> Option:
     """As much as the enemy rolls dice beyond the first, but some are kept for the re-roll."""
     game = counsel.game
@@ -244,6 +317,12 @@ def forfeit_nazgul(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -abs(one.args[0] - max(1, foes - 1)))
 
 
+@because(
+    by_verb(
+        "The Army has units to spare, and the enemy loses more by it.",
+        refrain="The Army has no units to spare.",
+    )
+)
 def suffer_hits(counsel: Counsel) -> Option:
     """Hits on one's own units are worth it for a large Army only."""
     game = counsel.game
@@ -253,11 +332,13 @@ def suffer_hits(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -abs((one.args[0] if one.args else 0) - wanted))
 
 
+@because("Nobody else leads as much.")
 def silence(counsel: Counsel) -> Option:
     """Whoever leads most."""
     return best(counsel, lambda one: worth_of_character(counsel, one.args[0]))
 
 
+@because("Whoever leads best is Awakened where the fight is.")
 def awaken_there(counsel: Counsel) -> Option:
     return best(counsel, lambda one: counsel.book.leadership[one.args[0]] if one.args else -1)
 

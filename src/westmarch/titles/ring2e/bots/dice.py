@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import because
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots import free, shadow
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.bots.reasons import by_verb
 from westmarch.titles.ring2e.procedures.event_choices import TurnSomeDice
 from westmarch.titles.ring2e.procedures.rings import TurnsTo, WhichDieTurns, faces_for
 from westmarch.titles.ring2e.procedures.ruler_dice import DiscardDie, UseDismay
@@ -46,6 +48,7 @@ WORTH_OF_TURNING: Final = (free.worth_of_turning, shadow.worth_of_turning)
 """What it is worth to each side that an Elven Ring turns a die to a face."""
 
 
+@because("That die can do least now.")
 def discard_die(counsel: Counsel) -> Option:
     """The die that can do least: never Will of the West while somebody waits for it."""
     return best(counsel, lambda one: -loss_of(counsel, one.args[0]))
@@ -60,6 +63,12 @@ def loss_of(counsel: Counsel, die: Die) -> float:
     return usual + NEEDED[face] + quest - DOUBLE * alike + (OF_A_RULER if die >= RULER else 0.0)
 
 
+@because(
+    by_verb(
+        "A die that can do little serves the Hunt better.",
+        enough="The dice that are left do more as they lie.",
+    )
+)
 def turn_die(counsel: Counsel) -> Option:
     """The die that is worth least; no more of the Shadow's than serve the Hunt."""
     if counsel.side == SHADOW and counsel.question.turned >= EYES[counsel.game.in_mordor]:
@@ -67,6 +76,7 @@ def turn_die(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -LEAST_FIRST.index(face_of(one.args[0])) if one.args else -len(LEAST_FIRST))
 
 
+@because("That die is missed least.")
 def die_for_ring(counsel: Counsel) -> Option:
     """The die that an Elven Ring can turn to what is worth most."""
     turned = WORTH_OF_TURNING[counsel.side]
@@ -78,12 +88,14 @@ def die_for_ring(counsel: Counsel) -> Option:
     return best(counsel, worth)
 
 
+@because("That face does most now.")
 def face_by_ring(counsel: Counsel) -> Option:
     """What is worth most."""
     turned = WORTH_OF_TURNING[counsel.side]
     return best(counsel, lambda one: turned(counsel, counsel.question.die, one.args[0]))
 
 
+@because("Only Will of the West is worth to be rolled again.")
 def dismay(counsel: Counsel) -> Option:
     """The enemy's Ruler die is rolled again if it shows Will of the West."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import because
 from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.reasons import place_filled
 
 
 def best(counsel: Counsel, worth: Callable[[Option], float]) -> Option:
@@ -26,6 +28,7 @@ def offers(counsel: Counsel, verb: str) -> bool:
     return any(option.verb == verb for option in counsel.options)
 
 
+@because(place_filled)
 def pulled(counsel: Counsel) -> Option:
     """The region that draws most."""
     pull = counsel.aims.pull

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots import people
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.bots.prizes import name, region
+from westmarch.titles.ring2e.bots.reasons import NOTHING_MORE, of_journey, of_leaving, of_place, place_filled
 from westmarch.titles.ring2e.procedures.characters import ChooseGroup, CompanionsGo
 from westmarch.titles.ring2e.procedures.entries import EnterPlay
 from westmarch.titles.ring2e.procedures.event_hits import WhoGoesAlong
@@ -20,6 +23,17 @@ from westmarch.titles.ring2e.words import FREE, NOBODY, SHADOW, WITH_THE_RING, C
 # Companions.
 
 
+def who_goes(counsel: Counsel, option: Option) -> str:
+    """Why a Companion joins a group, or the group sets out."""
+    if option.verb == "set_out":
+        return told("Nobody else is wanted in the same place.")
+    if option.verb == "rest":
+        return told("The others are best where they are.")
+    one = option.args[0]
+    return of_leaving(counsel, one) if counsel.game.where[one] == WITH_THE_RING else of_journey(counsel, one)
+
+
+@because(who_goes)
 def choose_group(counsel: Counsel) -> Option:
     """Whoever gains most by going; alone, unless others are wanted in the same place."""
     game = counsel.game
@@ -40,6 +54,22 @@ def choose_group(counsel: Counsel) -> Option:
     return best(counsel, gain)
 
 
+def place_of_group(counsel: Counsel, option: Option) -> str:
+    """What the Companions do there, or that it is on their way."""
+    if not option.args:
+        return translated(NOTHING_MORE)
+    where, book = option.args[0], counsel.book
+    nation = book.nation_of[where]
+    group = counsel.question.asker(counsel.game).group
+    who = name(counsel, "character", max(group, key=lambda one: book.level[one]))
+    if nation >= 0 and not counsel.game.active[nation] and any(nation in book.activates[one] for one in group):
+        return told("{character} wakes {nation} there.", character=who, nation=name(counsel, "nation", nation))
+    if book.points[where]:
+        return told("{character} is wanted in {place}.", character=who, place=region(counsel, where))
+    return told("It is on the way to where {character} is wanted.", character=who)
+
+
+@because(place_of_group)
 def place_for_group(counsel: Counsel) -> Option:
     """Where they are wanted most, or on the way there."""
     game = counsel.game
@@ -60,6 +90,7 @@ def place_for_group(counsel: Counsel) -> Option:
     return best(counsel, lambda each: worth(each) - distance[each.args[0]] if each.args else -99.0)
 
 
+@because("Company costs nothing.")
 def go_along(counsel: Counsel) -> Option:
     return find(counsel, "all_go", "take_along")
 
@@ -67,6 +98,15 @@ def go_along(counsel: Counsel) -> Option:
 # Nazgûl and Minions.
 
 
+def nazgul_fly(counsel: Counsel, option: Option) -> str:
+    if not option.args:
+        return told("Leaders are where they are wanted.")
+    if option.args[0] == counsel.game.fellowship:
+        return told("A Nazgûl over the Ring-bearers lets a die of each Hunt be rolled again.")
+    return of_place(counsel, option.args[0])
+
+
+@because(nazgul_fly)
 def choose_flier(counsel: Counsel) -> Option:
     """Nazgûl who are not needed fly to where some are lacking; then the Witch-king, then the others."""
     game, aims = counsel.game, counsel.aims
@@ -93,6 +133,7 @@ def best_post(counsel: Counsel, one: Character, here: Region, posts: dict[Region
     return wanted if counsel.book.flies[one] or away <= counsel.book.level[one] else Region(-1)
 
 
+@because("So many are lacking elsewhere, and not needed here.")
 def count_of_fliers(counsel: Counsel) -> Option:
     """As many as are spare and lacking."""
     game, aims = counsel.game, counsel.aims
@@ -101,6 +142,7 @@ def count_of_fliers(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -abs(one.args[0] - max(1, wanted)))
 
 
+@because(nazgul_fly)
 def place_for_minion(counsel: Counsel) -> Option:
     """Where Leadership is lacking most, the Ring-bearers' region first."""
     game, aims = counsel.game, counsel.aims
@@ -121,6 +163,7 @@ def place_for_minion(counsel: Counsel) -> Option:
     return best(counsel, worth)
 
 
+@because(place_filled)
 def entry(counsel: Counsel) -> Option:
     """Where somebody comes into play: a Minion with the Army that matters most, a Companion where there is danger."""
     if counsel.side == FREE:

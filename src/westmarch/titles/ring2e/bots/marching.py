@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find, offers, pulled
 from westmarch.titles.ring2e.bots.fronts import LEAST_WISH
+from westmarch.titles.ring2e.bots.prizes import region, units
+from westmarch.titles.ring2e.bots.reasons import NOTHING_MORE, of_attack, of_march, place_filled
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE
 from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies
 from westmarch.titles.ring2e.procedures.event_attacks import AttackByEvent, SailTo
@@ -25,6 +28,19 @@ from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Region, enemy
 # Moves.
 
 
+def army_moves(counsel: Counsel, option: Option) -> str:
+    """Why this Army goes, judged by its best step."""
+    fronts = counsel.fronts
+    if not option.args or option.args[0] not in fronts.own:
+        return told("No other Army gains by going.")
+    origin = option.args[0]
+    ways = open_ways(counsel, origin)
+    if not ways:
+        return told("No other Army gains as much by going.")
+    return of_march(counsel, origin, max(ways, key=lambda there: fronts.worth_of_move(origin, there)))
+
+
+@because(army_moves)
 def origin_of_move(counsel: Counsel) -> Option:
     """The Army whose best move is worth most; none if no further one is worth it."""
     fronts = counsel.fronts
@@ -59,6 +75,14 @@ def may_enter(counsel: Counsel, origin: Region, there: Region) -> bool:
     return home < 0 or host.ready * 2 >= host.units or counsel.book.nation_of[origin] == home
 
 
+def army_goes(counsel: Counsel, option: Option) -> str:
+    origin = counsel.question.asker(counsel.game).origin
+    if not option.args or origin not in counsel.fronts.own:
+        return place_filled(counsel, option)
+    return of_march(counsel, origin, option.args[0])
+
+
+@because(army_goes)
 def target_of_move(counsel: Counsel) -> Option:
     origin = counsel.question.asker(counsel.game).origin
     if origin not in counsel.fronts.own:
@@ -66,6 +90,7 @@ def target_of_move(counsel: Counsel) -> Option:
     return best(counsel, lambda one: counsel.fronts.worth_of_move(origin, one.args[0]) if one.args else LEAST_WISH)
 
 
+@because(place_filled)
 def next_region(counsel: Counsel) -> Option:
     """On the way of a march by event: to where the pull is strongest; a friend's Army is joined near it."""
     pull = counsel.aims.pull
@@ -78,6 +103,7 @@ def next_region(counsel: Counsel) -> Option:
     return best(counsel, worth)
 
 
+@because("Those come who are wanted less where they are.")
 def gather(counsel: Counsel) -> Option:
     """Everybody comes who is not wanted more where they are."""
     question = counsel.question
@@ -88,6 +114,7 @@ def gather(counsel: Counsel) -> Option:
     return find(counsel, "all_come") if offers(counsel, "all_come") else wanted[-1]
 
 
+@because("There the Army is safest.")
 def slip_away(counsel: Counsel) -> Option:
     """Scouts: into the Stronghold or to the best shelter."""
     if offers(counsel, "slip_inside"):
@@ -99,6 +126,19 @@ def slip_away(counsel: Counsel) -> Option:
 # Attacks.
 
 
+def army_attacks(counsel: Counsel, option: Option) -> str:
+    """Why this Army attacks, judged by its best target."""
+    fronts = counsel.fronts
+    if not option.args or option.args[0] not in fronts.own:
+        return told("No attack is likely enough to win.")
+    origin = option.args[0]
+    near = [one for one in (*counsel.book.adjacent[origin], origin) if one in fronts.others]
+    if not near:
+        return told("No other Army attacks with better chances.")
+    return of_attack(counsel, origin, max(near, key=lambda there: fronts.worth_of_attack(origin, there)))
+
+
+@because(army_attacks)
 def origin_of_attack(counsel: Counsel) -> Option:
     led = getattr(counsel.question.asker(counsel.game), "led", False)
     march = counsel.fronts.led_attack if led else counsel.fronts.attack
@@ -116,6 +156,14 @@ def best_target(counsel: Counsel, origin: Region) -> float:
     return max((counsel.fronts.worth_of_attack(origin, one) for one in near if one in foes), default=-9.0)
 
 
+def army_attacked(counsel: Counsel, option: Option) -> str:
+    origin = counsel.question.asker(counsel.game).origin
+    if not option.args:
+        return told("No attack is likely enough to win.")
+    return of_attack(counsel, origin, option.args[0])
+
+
+@because(army_attacked)
 def target_of_attack(counsel: Counsel) -> Option:
     origin = counsel.question.asker(counsel.game).origin
     if origin not in counsel.fronts.own:
@@ -123,6 +171,15 @@ def target_of_attack(counsel: Counsel) -> Option:
     return best(counsel, lambda one: counsel.fronts.worth_of_attack(origin, one.args[0]) if one.args else 0.0)
 
 
+def army_hit(counsel: Counsel, option: Option) -> str:
+    if not option.args:
+        return translated(NOTHING_MORE)
+    host = counsel.aims.hosts[1 - counsel.side].get(option.args[0])
+    place, there = region(counsel, option.args[0]), units(host.units if host else 0)
+    return told("Losses hurt most in {place}: {units} there.", place=place, units=there)
+
+
+@because(army_hit)
 def hit_target(counsel: Counsel) -> Option:
     """The enemy Army whose losses matter most."""
     hosts = counsel.aims.hosts[1 - counsel.side]
@@ -141,6 +198,25 @@ def hit_target(counsel: Counsel) -> Option:
 # Who goes.
 
 
+def part_goes(counsel: Counsel, option: Option) -> str:
+    """How many should stay, as a guard or because there is no room."""
+    question = counsel.question
+    here = question.region
+    place = region(counsel, here)
+    if option.verb == "nobody":
+        return told("What stands in {place} is worth more than the ground that was won.", place=place)
+    stay = staying(counsel, question)
+    guard = guard_left(counsel, here, stacks.units(question.able[0])) if here in counsel.fronts.own else 0
+    if guard and stay <= guard:
+        return told("{place} needs a guard against what stands near it: {units}.", place=place, units=units(guard))
+    if stay:
+        return told("There is no room for more units where they go.")
+    if option.verb == "a_part":
+        return told("Not all of them may go.")
+    return told("Nobody near enough threatens {place}: whoever can may go.", place=place)
+
+
+@because(part_goes)
 def choose_force(counsel: Counsel) -> Option:
     """All who can, but a guard where one is needed, and no more units than have room."""
     question: ChooseForce = counsel.question

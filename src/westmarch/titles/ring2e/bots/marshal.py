@@ -7,10 +7,9 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.policy import Policy
+from westmarch.engine.policy import Policy, reason_for
 from westmarch.titles.ring2e.bots import answers, battles, dice, journeys, marching, quest
 from westmarch.titles.ring2e.bots.counsel import Counsel, Memory
-from westmarch.titles.ring2e.bots.reasons import reason
 from westmarch.titles.ring2e.state import Ring2e
 
 Answer = Callable[[Counsel], Option]
@@ -57,4 +56,4 @@ class Marshal:
         game: Ring2e = observation.known
         answer = POLICY.answer_to(game)
         counsel = Counsel(game, observation.seat, observation.options)
-        return reason(counsel, answer, answer(counsel))
+        return reason_for(answer, counsel, answer(counsel))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, Final
 
 from westmarch.engine.option import Option
+from westmarch.engine.policy import because, reason_for
 from westmarch.titles.ring2e.bots import free, shadow
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.procedures.turn import ActWith
@@ -26,6 +28,16 @@ def split(option: Option) -> tuple[Die | None, tuple[Any, ...]]:
     return Die(option.args[0]), option.args[1:]
 
 
+def of_deed(counsel: Counsel, option: Option) -> str:
+    """Why an action is taken; with the choice of a die, for which action, and what the strategy is."""
+    if option.verb != USE_DIE:
+        return reason_for(weights(counsel)[option.verb], counsel, option)
+    assert counsel.memory.meant is not None
+    deed = counsel.memory.meant[1]
+    return f"{reason_for(weights(counsel)[deed.verb], counsel, deed)} {counsel.reason()}"
+
+
+@because(of_deed)
 def choose_die(counsel: Counsel) -> Option:
     """The die with which the best can be done, of all that can be done with any. Else it is what takes no die."""
     best = choose_action(with_any_die(counsel))
@@ -44,6 +56,7 @@ def with_any_die(counsel: Counsel) -> Counsel:
     return Counsel(game, seat, [*ways, *others], counsel.memory)
 
 
+@because(of_deed)
 def choose_with_die(counsel: Counsel) -> Option:
     """What the die was chosen for; if it was not the marshal who chose it, the best."""
     meant = counsel.memory.meant
@@ -52,21 +65,27 @@ def choose_with_die(counsel: Counsel) -> Option:
     return choose_action(counsel)
 
 
+@because(of_deed)
 def choose_action(counsel: Counsel) -> Option:
     """The best action of those that are offered; the first of equals."""
     return max(worths(counsel), key=itemgetter(0))[1]
 
 
+def weights(counsel: Counsel) -> Mapping[str, Callable[[Counsel, Option], float]]:
+    """What weighs each action of a side, by verb."""
+    return free.WORTH if counsel.side == FREE else shadow.WORTH
+
+
 def worths(counsel: Counsel) -> list[tuple[float, Option]]:
     """What each action that is offered is worth, less what its die could do otherwise."""
-    ways = free.WORTH if counsel.side == FREE else shadow.WORTH
+    worth_of = weights(counsel)
     cost = free.cost if counsel.side == FREE else shadow.cost
     found = []
     known: dict[tuple[str, tuple[Any, ...]], float] = {}
     for option in counsel.options:
         die, others = split(option)
         key = (option.verb, others)
-        worth = known[key] if key in known else ways[option.verb](counsel, option)
+        worth = known[key] if key in known else worth_of[option.verb](counsel, option)
         known[key] = worth
         if die is not None:
             worth -= cost(counsel, die)

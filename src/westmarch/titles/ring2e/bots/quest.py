@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked
+from westmarch.engine.policy import Asked, because
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
 from westmarch.titles.ring2e.bots.hunting import steps_to_mordor, weight_of_corruption
+from westmarch.titles.ring2e.bots.prizes import moves, region
+from westmarch.titles.ring2e.bots.reasons import by_verb
 from westmarch.titles.ring2e.procedures.fellowship import Declare, FellowshipPhase
 from westmarch.titles.ring2e.procedures.guide import ChooseGuide
 from westmarch.titles.ring2e.procedures.hunt import rerolls
@@ -43,6 +46,15 @@ EYES_IN_MORDOR: Final = 3
 # Where the Ring-bearers are.
 
 
+def declared_or_not(counsel: Counsel, option: Option) -> str:
+    if option.verb != "yes":
+        return told("To be declared would win nothing now, and cost the way that is gone.")
+    within = counsel.book.within(counsel.game.fellowship, counsel.game.progress)
+    best = max(sorted(within), key=lambda one: worth_of_declaring(counsel, one))
+    return told("The Ring-bearers had best be in {place} now.", place=region(counsel, best))
+
+
+@because(declared_or_not)
 def declared(counsel: Counsel) -> Option:
     """The answer to whether they are declared. They are to enter Mordor, to be healed or to wake a nation without a
     long way round, and to get away from whoever watches them."""
@@ -81,10 +93,25 @@ def watchers(counsel: Counsel, region: Region) -> int:
     return stronghold + (region in game.shadow_armies) + bool(game.nazgul_at(region))
 
 
+def of_road(counsel: Counsel, option: Option) -> str:
+    """How far it is from there, and who watches."""
+    here = counsel.book.regions[option.args[0]]
+    gaps = {
+        "place": region(counsel, here),
+        "left": moves(steps_to_mordor(counsel.game, here)),
+        "watched": watchers(counsel, here),
+    }
+    if not gaps["watched"]:
+        return told("From {place} it is {left} to the way into Mordor, and nobody watches there.", **gaps)
+    return told("From {place} it is {left} to the way into Mordor; Hunt dice rolled again there: {watched}.", **gaps)
+
+
+@because(of_road)
 def where_declared(counsel: Counsel) -> Option:
     return best(counsel, lambda one: worth_of_declaring(counsel, one.args[0]))
 
 
+@because(of_road)
 def where_revealed(counsel: Counsel) -> Option:
     """As near to Mordor as may be, by no Stronghold of the Shadow, where nobody watches."""
     game = counsel.game
@@ -100,10 +127,12 @@ def where_revealed(counsel: Counsel) -> Option:
     return best(counsel, worth)
 
 
+@because("It touches as little as may be on the way.")
 def choose_way(counsel: Counsel) -> Option:
     return find(counsel, "straight")
 
 
+@because("There is no other way to the Crack of Doom.")
 def enter_mordor(counsel: Counsel) -> Option:
     """In they go, once there."""
     return find(counsel, "yes")
@@ -112,6 +141,20 @@ def enter_mordor(counsel: Counsel) -> Option:
 # The Hunt.
 
 
+def damage_taken(counsel: Counsel, option: Option) -> str:
+    """What is spared by it."""
+    game = counsel.game
+    damage = counsel.question.asker(game).damage
+    if option.verb in ("lose_guide", "lose_random"):
+        text = "Corruption {damage} on top of {corruption} would be dearer than a Companion."
+    elif option.verb in ("lead_astray", "betray"):
+        text = "It spares a part of {damage} damage, on top of corruption {corruption}."
+    else:
+        text = "Damage {damage} on top of corruption {corruption} can be borne."
+    return told(text, damage=damage, corruption=game.corruption)
+
+
+@because(damage_taken)
 def take_damage(counsel: Counsel) -> Option:
     """Companions are given up for the Ring-bearers when that saves more than they are worth."""
     game, book = counsel.game, counsel.book
@@ -150,6 +193,7 @@ def worth_of_companion(counsel: Counsel, one: Character) -> float:
     return 0.5 if book.hobbit[one] else A_GUIDE
 
 
+@because("A Companion is kept as long as they are worth more than the corruption.")
 def lure(counsel: Counsel) -> Option:
     """A Companion, or corruption for as much as they are worth."""
     game = counsel.game
@@ -161,6 +205,12 @@ def lure(counsel: Counsel) -> Option:
     return find(counsel, "give_in" if keep else "die")
 
 
+@because(
+    by_verb(
+        "What comes would hurt: that is what the card was kept for.",
+        hold="What comes does not hurt enough to give up a card for it.",
+    )
+)
 def react_to_hunt(counsel: Counsel) -> Option:
     """Use the Staff when a tile would hurt, the Coat against a bad tile, Axe or Horn against any damage. Crebain is
     used when dice are few and the Ring-bearers have gone far."""
@@ -182,6 +232,7 @@ def react_to_hunt(counsel: Counsel) -> Option:
     return find(counsel, "hold")
 
 
+@because("Whoever guides may be lost first, so that others are kept.")
 def follow(counsel: Counsel) -> Option:
     """Whoever is least missed goes first and may be lost; a revealed Fellowship follows Strider."""
     game, book = counsel.game, counsel.book
@@ -190,6 +241,7 @@ def follow(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -worth_of_companion(counsel, one.args[0]))
 
 
+@because("Of those who could go they shield the Ring-bearers least.")
 def leaver(counsel: Counsel) -> Option:
     """Who must leave: the least of the shields."""
     book = counsel.book
@@ -199,6 +251,16 @@ def leaver(counsel: Counsel) -> Option:
 # The Shadow's part.
 
 
+def eyes_allocated(counsel: Counsel, option: Option) -> str:
+    """How much the Hunt is worth now."""
+    if counsel.game.in_mordor:
+        return told("In Mordor every Eye counts with each Eye tile.")
+    if counsel.game.revealed:
+        return told("Nobody is hunted who is revealed: the dice do more elsewhere.")
+    return counsel.reason()
+
+
+@because(eyes_allocated)
 def allocate(counsel: Counsel) -> Option:
     """Some Eyes are enough while the war goes on; more when the Hunt decides, fewer while the Fellowship is found."""
     game = counsel.game
@@ -211,20 +273,24 @@ def allocate(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -abs(one.args[0] - wanted))
 
 
+@because("A card that lies on the table does harm already.")
 def take_event(counsel: Counsel) -> Option:
     return find(counsel, "take_from_table", "take_from_hand")
 
 
+@because("Every tile on the way brings the Ring-bearers nearer to their end.")
 def wake_balrog(counsel: Counsel) -> Option:
     return find(counsel, "yes")
 
 
+@because(of_road)
 def drive_away(counsel: Counsel) -> Option:
     """Away from Mordor, and under as many eyes as may be."""
     game = counsel.game
     return best(counsel, lambda one: steps_to_mordor(game, one.args[0]) + WATCHED * watchers(counsel, one.args[0]))
 
 
+@because("It does most for the quest as it stands.")
 def far_sighted(counsel: Counsel) -> Option:
     game = counsel.game
     near = game.progress >= steps_to_mordor(game, game.fellowship)

@@ -1,93 +1,254 @@
-"""What speaks for the marshal's answers, in a sentence each."""
+"""What speaks for actions and answers of several kinds: whom they are about, what threatens, with what chances."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.effects import inner_rows
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option
-from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.bots import answers, battles, dice, hunting, journeys, marching, menu, quest
+from westmarch.titles.ring2e.bots import people
+from westmarch.titles.ring2e.bots.cards import HEALS, HUNTS, SEPARATIONS, TILES_FOR_MORDOR
 from westmarch.titles.ring2e.bots.counsel import Counsel
-from westmarch.titles.ring2e.bots.finding import pulled
-from westmarch.titles.ring2e.bots.prizes import menaced, moves, name, prize_near, region, share, units, worth_told
-from westmarch.titles.ring2e.bots.reasons_of_deeds import (
-    DEEDS,
-    Teller,
-    of_attack,
-    of_event,
-    of_journey,
-    of_leaving,
-    of_march,
-    of_recruit,
-    of_step,
+from westmarch.titles.ring2e.bots.fronts import NO_MARCH, March
+from westmarch.titles.ring2e.bots.hunting import moves_left
+from westmarch.titles.ring2e.bots.mustering import worth_of_figure
+from westmarch.titles.ring2e.bots.prizes import (
+    a_figure,
+    menaced,
+    moves,
+    name,
+    points,
+    prize_near,
+    region,
+    share,
+    steps,
+    units,
+    worth_told,
 )
-from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
-from westmarch.titles.ring2e.words import FREE, SHADOW, WITH_THE_RING
+from westmarch.titles.ring2e.procedures.muster import RECRUITS, musters
+from westmarch.titles.ring2e.records_events import EventRecord
+from westmarch.titles.ring2e.words import FREE, Card, Character, Figure, Nation, Region
 
-Answer = Callable[[Counsel], Option]
+Teller = Callable[[Counsel, Option], str]
 
 NOTHING_MORE: Final = "Nothing else that is offered would help."
+WAITS: Final = "The enemy has more dice: whoever waits sees what they do first."
+
+# Armies.
 
 
-def reason(counsel: Counsel, answer: Answer, option: Option) -> str:
-    """What speaks for an option that has been answered so. What it is to choose a die for is told with the strategy."""
-    if answer in DEED_CHOSEN:
-        return of_deed(counsel, option)
-    found = ANSWERS.get(answer, NOTHING_MORE)
-    return translated(found) if isinstance(found, str) else found(counsel, option)
+def of_marches(counsel: Counsel, marches: list[March]) -> str:
+    """Which Army goes where, and what for."""
+    if not marches:
+        return told("No other use of the die is worth more.")
+    march = marches[0]
+    return of_march(counsel, march.origin, march.target)
 
 
-def of_deed(counsel: Counsel, option: Option) -> str:
-    """Why an action is taken; with the choice of a die, for which action, and what the strategy is."""
-    if option.verb != "use_die":
-        return DEEDS[counsel.side][option.verb](counsel, option)
-    assert counsel.memory.meant is not None
-    deed = counsel.memory.meant[1]
-    return f"{DEEDS[counsel.side][deed.verb](counsel, deed)} {counsel.reason()}"
+def of_march(counsel: Counsel, origin: Region, target: Region) -> str:
+    """Why an Army should take a step."""
+    here, there = region(counsel, origin), region(counsel, target)
+    if target in counsel.fronts.open:
+        return told("{there} stands open: the Army in {here} only has to go in.", there=there, here=here)
+    prize = prize_near(counsel, target)
+    if prize is None:
+        return told("The Army in {here} does more in {there}.", here=here, there=there)
+    if prize == target:
+        return told("The Army in {here} is wanted in {prize}.", here=here, prize=worth_told(counsel, prize))
+    text = "By {there} the Army in {here} comes nearer to {prize}."
+    return told(text, there=there, here=here, prize=worth_told(counsel, prize))
 
 
-# Cards.
+def of_attack(counsel: Counsel, origin: Region, target: Region) -> str:
+    """With what chances an attack is made, and what for."""
+    fronts = counsel.fronts
+    if origin not in fronts.own:
+        return told("Their losses matter most there.")
+    odds, worth = share(fronts.odds_of(origin, target)[0]), counsel.book.points[target]
+    here, there = region(counsel, origin), region(counsel, target)
+    if worth and counsel.game.controller(target) != counsel.side:
+        if origin == target:
+            text = "{there} ({points}) should fall with {odds} if the assaults go on."
+            return told(text, there=there, odds=odds, points=points(worth))
+        text = "{there} ({points}) should fall to the Army in {here} with {odds} if the attacks go on."
+        return told(text, here=here, there=there, odds=odds, points=points(worth))
+    if origin == target:
+        return told("The besiegers of {there} should be beaten with {odds}.", there=there, odds=odds)
+    text = "The Army in {there} should be beaten by that in {here} with {odds} if the attack goes on."
+    return told(text, here=here, there=there, odds=odds)
 
 
-def card_kept(counsel: Counsel, option: Option) -> str:
-    return told("{card} is worth least of these cards.", card=name(counsel, "card", option.args[0]))
+def of_best(counsel: Counsel, march: March) -> str:
+    if march == NO_MARCH:
+        return told("No other use of the die is worth more.")
+    return of_attack(counsel, march.origin, march.target)
 
 
-def card_played(counsel: Counsel, option: Option) -> str:
-    return of_event(counsel, option.args[0]) if option.args else translated(NOTHING_MORE)
+# Nations and recruits.
 
 
-def card_in_battle(counsel: Counsel, option: Option) -> str:
-    """What the battle hangs on, and whether a card is worth it."""
-    odds = share(battles.odds(counsel)[0])
-    if option.verb == "no_card":
-        return told("The attacker wins with {odds}; no card in hand would do more here than later.", odds=odds)
-    combat = name(counsel, "combat", option.args[1])
-    return told("The attacker wins with {odds} as it is; {combat} does more here than later.", odds=odds, combat=combat)
+def of_step(counsel: Counsel, nation: Nation) -> str:
+    """Why a nation should go a step towards war: who threatens it, and how far it still is."""
+    people_of, left = name(counsel, "nation", nation), steps(counsel.game.steps[nation])
+    threatened = menaced(counsel, counsel.book.settlements_of[nation]) if counsel.side == FREE else None
+    if threatened is not None:
+        text = "{place} is threatened, and only at war can {nation} muster and attack: {left} to go."
+        return told(text, place=region(counsel, threatened), nation=people_of, left=left)
+    return told("Only at war can {nation} muster and attack: {left} to go.", nation=people_of, left=left)
 
 
-# Recruits and nations.
+def of_recruits(counsel: Counsel, option: Option) -> str:
+    """Where the best of the recruits goes, and what for."""
+    game = counsel.game
+    found = [
+        one for nation in game.nations_of_seat(counsel.seat) for one in musters(game, nation, RECRUITS[counsel.side])
+    ]
+    figure, nation, where = max(found, key=lambda one: worth_of_figure(counsel, *one))
+    return of_recruit(counsel, figure, nation, where)
 
 
-def figure_placed(counsel: Counsel, option: Option) -> str:
-    return of_recruit(counsel, *option.args) if option.verb == "place" else translated(NOTHING_MORE)
+def of_recruit(counsel: Counsel, figure: Figure, nation: Nation, where: Region) -> str:
+    """Why a figure is recruited there."""
+    what, place = a_figure(figure), region(counsel, where)
+    if counsel.side == FREE:
+        if menaced(counsel, (where,)) is not None:
+            text = "{figure} is wanted in {place}, which is threatened, with {units} in it."
+            return told(text, place=place, units=units(counsel.game.units_at(FREE, where)), figure=what)
+        return told("{figure} is wanted in {place} before the Shadow comes near.", place=place, figure=what)
+    prize = prize_near(counsel, where)
+    if prize is None or prize == where:
+        return told("{figure} in {place} adds to an Army that is wanted.", place=place, figure=what)
+    text = "{figure} in {place} is near to {prize}."
+    return told(text, place=place, figure=what, prize=worth_told(counsel, prize))
 
 
-def figure_raised(counsel: Counsel, option: Option) -> str:
-    if not option.args:
-        return translated(NOTHING_MORE)
-    figure, where = option.args
-    return of_recruit(counsel, figure, counsel.question.asker(counsel.game).nation(counsel.game), where)
+# Characters.
+
+
+def of_entry(counsel: Counsel, option: Option) -> str:
+    return told("{character} brings a die in all turns to come.", character=name(counsel, "character", option.args[1]))
+
+
+def of_leaving(counsel: Counsel, one: Character) -> str:
+    """Why a Companion should leave the Fellowship, and where to."""
+    game, who = counsel.game, name(counsel, "character", one)
+    _, there = people.goal(game, counsel.aims, one, game.fellowship, people.steps_of(game, one))
+    left = len(game.in_fellowship()) - 1
+    if there < 0:
+        return told("{character} does more elsewhere than with the Ring-bearers.", character=who)
+    text = "{character} is wanted in {place}, and {left} others stay with the Ring-bearers."
+    return told(text, character=who, place=region(counsel, there), left=left)
+
+
+def of_journey(counsel: Counsel, one: Character) -> str:
+    """Where a Companion on the map is wanted."""
+    game = counsel.game
+    _, there = people.goal(game, counsel.aims, one, game.where[one], counsel.book.level[one])
+    who = name(counsel, "character", one)
+    if there < 0:
+        return told("{character} is wanted nowhere else as much.", character=who)
+    return told("{character} is wanted in {place}.", character=who, place=region(counsel, there))
+
+
+# The Fellowship.
+
+
+# Cards and dice.
+
+
+def of_event(counsel: Counsel, card: Card) -> str:
+    """What a card is played for."""
+    game, key = counsel.game, counsel.book.events[card].id
+    if key in HEALS:
+        return told("It heals, and corruption is {corruption}.", corruption=game.corruption)
+    if key in TILES_FOR_MORDOR:
+        return told(
+            "Its tile counts in Mordor, where every move draws one: {left} to go.", left=moves(moves_left(game))
+        )
+    if key in HUNTS:
+        return told("It hurts the Ring-bearers, who have {left} to go.", left=moves(moves_left(game)))
+    if key in SEPARATIONS:
+        return told("It lets a Companion leave without a Character die.")
+    return translated(purpose(counsel.book.events[card]))
+
+
+def purpose(event: EventRecord) -> str:
+    """What a card is for, by the first of its effects that tells."""
+    if event.table:
+        return ON_THE_TABLE
+    for row in (event.do_, *inner_rows(event.do_)):
+        for effect in row:
+            if found := PURPOSES.get(type(effect).__name__):
+                return found
+    return OTHERWISE
+
+
+ON_THE_TABLE: Final = "It works as long as it lies on the table."
+OTHERWISE: Final = "It does more now than any die could without a card."
+RECRUITS_ALL: Final = "It recruits without a Muster die, for nations that are not at war too."
+MOVES: Final = "It moves Armies without an Army die, further than that could."
+ATTACKS: Final = "It attacks without an Army die."
+KILLS: Final = "It costs the enemy figures without a battle."
+LEADS: Final = "It moves characters without a Character die."
+HUNTS_ON: Final = "It hurts the Ring-bearers beside the Hunt."
+SPEEDS: Final = "It helps the Ring-bearers on without a Character die."
+PURPOSES: Final[Mapping[str, str]] = {
+    "Advance": "It takes nations towards war without a Muster die.",
+    "Assault": ATTACKS,
+    "ArmyAttacks": ATTACKS,
+    "AttackBesieger": ATTACKS,
+    "Awaken": "It Awakens a Sovereign without a Muster die.",
+    "BreakFellowship": HUNTS_ON,
+    "Corrupt": "It corrupts a Sovereign without an Eye.",
+    "TryCorruption": "It tempts a Sovereign without an Eye.",
+    "Corsairs": MOVES,
+    "DeadMen": KILLS,
+    "DiscardDice": "The enemy loses dice by it.",
+    "DismissCorrupted": "It rids the Free Peoples of a Corrupted Sovereign.",
+    "Draw": "It brings cards.",
+    "EliminateAlone": KILLS,
+    "Gather": MOVES,
+    "HideFellowship": SPEEDS,
+    "HitArmy": KILLS,
+    "HuntNazgul": KILLS,
+    "HuntRoll": HUNTS_ON,
+    "HuntTile": HUNTS_ON,
+    "ArmiesMove": MOVES,
+    "MoveCharacter": LEADS,
+    "CompanionsMove": LEADS,
+    "MoveDirectly": MOVES,
+    "FellowshipMoves": SPEEDS,
+    "MoveNazgul": LEADS,
+    "Promote": "It makes Elites without a Muster die.",
+    "Recruit": RECRUITS_ALL,
+    "RecruitForKings": RECRUITS_ALL,
+    "RecruitOfEach": RECRUITS_ALL,
+    "ShareOut": RECRUITS_ALL,
+    "RevealFellowship": HUNTS_ON,
+    "RollForCorruption": HUNTS_ON,
+    "ShiftFellowship": HUNTS_ON,
+    "Stormcrow": "It sets a nation of the Free Peoples back.",
+}
+"""What cards are for, by the name of an effect."""
+
+
+def of_draw(counsel: Counsel, option: Option) -> str:
+    held = len(counsel.game.hands[counsel.seat])
+    return told("A card more is worth more than what else the dice can do; in hand: {held}.", held=held)
+
+
+# Of several answers.
+
+
+def by_verb(usual: str, **others: str) -> Teller:
+    """A reason that goes by what is answered."""
+    return lambda counsel, option: translated(others.get(option.verb, usual))
 
 
 def place_filled(counsel: Counsel, option: Option) -> str:
     return of_place(counsel, option.args[0]) if option.args else translated(NOTHING_MORE)
-
-
-def place_promoted(counsel: Counsel, option: Option) -> str:
-    return of_place(counsel, option.args[1]) if len(option.args) > 1 else translated(NOTHING_MORE)
 
 
 def of_place(counsel: Counsel, where: int) -> str:
@@ -104,304 +265,3 @@ def of_place(counsel: Counsel, where: int) -> str:
     if prize == here:
         return told("This is wanted: {prize}.", prize=worth_told(counsel, prize))
     return told("{place} is near to {prize}.", place=place, prize=worth_told(counsel, prize))
-
-
-def nation_chosen(counsel: Counsel, option: Option) -> str:
-    if not option.args:
-        return translated(NOTHING_MORE)
-    chosen = option.args[0]
-    if chosen in counsel.game.nations_of_seat(counsel.seat):
-        return of_step(counsel, chosen)
-    return told("{nation} would hurt the Shadow most at war.", nation=name(counsel, "nation", chosen))
-
-
-def sovereign_chosen(counsel: Counsel, option: Option) -> str:
-    if not option.args:
-        return translated(NOTHING_MORE)
-    one, game = option.args[0], counsel.game
-    who = name(counsel, "character", one)
-    if counsel.side == SHADOW:
-        left = resistance_of(game, one) - corruption_level(game, one)
-        return told("{character} resists {left} more, less than the others.", character=who, left=left)
-    return told("{character} bears most of the Shadow's tiles, or is most in danger.", character=who)
-
-
-# Armies.
-
-
-def army_moves(counsel: Counsel, option: Option) -> str:
-    """Why this Army goes, judged by its best step."""
-    fronts = counsel.fronts
-    if not option.args or option.args[0] not in fronts.own:
-        return told("No other Army gains by going.")
-    origin = option.args[0]
-    ways = marching.open_ways(counsel, origin)
-    if not ways:
-        return told("No other Army gains as much by going.")
-    return of_march(counsel, origin, max(ways, key=lambda there: fronts.worth_of_move(origin, there)))
-
-
-def army_goes(counsel: Counsel, option: Option) -> str:
-    origin = counsel.question.asker(counsel.game).origin
-    if not option.args or origin not in counsel.fronts.own:
-        return place_filled(counsel, option)
-    return of_march(counsel, origin, option.args[0])
-
-
-def army_attacks(counsel: Counsel, option: Option) -> str:
-    """Why this Army attacks, judged by its best target."""
-    fronts = counsel.fronts
-    if not option.args or option.args[0] not in fronts.own:
-        return told("No attack is likely enough to win.")
-    origin = option.args[0]
-    near = [one for one in (*counsel.book.adjacent[origin], origin) if one in fronts.others]
-    if not near:
-        return told("No other Army attacks with better chances.")
-    return of_attack(counsel, origin, max(near, key=lambda there: fronts.worth_of_attack(origin, there)))
-
-
-def army_attacked(counsel: Counsel, option: Option) -> str:
-    origin = counsel.question.asker(counsel.game).origin
-    if not option.args:
-        return told("No attack is likely enough to win.")
-    return of_attack(counsel, origin, option.args[0])
-
-
-def army_hit(counsel: Counsel, option: Option) -> str:
-    if not option.args:
-        return translated(NOTHING_MORE)
-    host = counsel.aims.hosts[1 - counsel.side].get(option.args[0])
-    place, there = region(counsel, option.args[0]), units(host.units if host else 0)
-    return told("Losses hurt most in {place}: {units} there.", place=place, units=there)
-
-
-def part_goes(counsel: Counsel, option: Option) -> str:
-    """How many should stay, as a guard or because there is no room."""
-    question = counsel.question
-    here = question.region
-    place = region(counsel, here)
-    if option.verb == "nobody":
-        return told("What stands in {place} is worth more than the ground that was won.", place=place)
-    stay = marching.staying(counsel, question)
-    guard = marching.guard_left(counsel, here, stacks.units(question.able[0])) if here in counsel.fronts.own else 0
-    if guard and stay <= guard:
-        return told("{place} needs a guard against what stands near it: {units}.", place=place, units=units(guard))
-    if stay:
-        return told("There is no room for more units where they go.")
-    if option.verb == "a_part":
-        return told("Not all of them may go.")
-    return told("Nobody near enough threatens {place}: whoever can may go.", place=place)
-
-
-# Battles.
-
-
-def by_verb(usual: str, **others: str) -> Teller:
-    """A reason that goes by what is answered."""
-    return lambda counsel, option: translated(others.get(option.verb, usual))
-
-
-def in_battle(won: str, lost: str, *verbs: str) -> Teller:
-    """A reason that goes by the attacker's chances; the first for answers with these verbs."""
-
-    def tell(counsel: Counsel, option: Option) -> str:
-        return told(won if option.verb in verbs else lost, odds=share(battles.odds(counsel)[0]))
-
-    return tell
-
-
-# The Fellowship and the Hunt.
-
-
-def place_declared(counsel: Counsel, option: Option) -> str:
-    return of_road(counsel, option.args[0])
-
-
-def of_road(counsel: Counsel, where: int) -> str:
-    """How far it is from there, and who watches."""
-    here = counsel.book.regions[where]
-    gaps = {
-        "place": region(counsel, here),
-        "left": moves(hunting.steps_to_mordor(counsel.game, here)),
-        "watched": quest.watchers(counsel, here),
-    }
-    if not gaps["watched"]:
-        return told("From {place} it is {left} to the way into Mordor, and nobody watches there.", **gaps)
-    return told("From {place} it is {left} to the way into Mordor; Hunt dice rolled again there: {watched}.", **gaps)
-
-
-def declared_or_not(counsel: Counsel, option: Option) -> str:
-    if option.verb != "yes":
-        return told("To be declared would win nothing now, and cost the way that is gone.")
-    within = counsel.book.within(counsel.game.fellowship, counsel.game.progress)
-    best = max(sorted(within), key=lambda one: quest.worth_of_declaring(counsel, one))
-    return told("The Ring-bearers had best be in {place} now.", place=region(counsel, best))
-
-
-def damage_taken(counsel: Counsel, option: Option) -> str:
-    """What is spared by it."""
-    game = counsel.game
-    damage = counsel.question.asker(game).damage
-    if option.verb in ("lose_guide", "lose_random"):
-        text = "Corruption {damage} on top of {corruption} would be dearer than a Companion."
-    elif option.verb in ("lead_astray", "betray"):
-        text = "It spares a part of {damage} damage, on top of corruption {corruption}."
-    else:
-        text = "Damage {damage} on top of corruption {corruption} can be borne."
-    return told(text, damage=damage, corruption=game.corruption)
-
-
-def eyes_allocated(counsel: Counsel, option: Option) -> str:
-    """How much the Hunt is worth now."""
-    if counsel.game.in_mordor:
-        return told("In Mordor every Eye counts with each Eye tile.")
-    if counsel.game.revealed:
-        return told("Nobody is hunted who is revealed: the dice do more elsewhere.")
-    return counsel.reason()
-
-
-def who_goes(counsel: Counsel, option: Option) -> str:
-    """Why a Companion joins a group, or the group sets out."""
-    if option.verb == "set_out":
-        return told("Nobody else is wanted in the same place.")
-    if option.verb == "rest":
-        return told("The others are best where they are.")
-    one = option.args[0]
-    return of_leaving(counsel, one) if counsel.game.where[one] == WITH_THE_RING else of_journey(counsel, one)
-
-
-def place_of_group(counsel: Counsel, option: Option) -> str:
-    """What the Companions do there, or that it is on their way."""
-    if not option.args:
-        return translated(NOTHING_MORE)
-    where, book = option.args[0], counsel.book
-    nation = book.nation_of[where]
-    group = counsel.question.asker(counsel.game).group
-    who = name(counsel, "character", max(group, key=lambda one: book.level[one]))
-    if nation >= 0 and not counsel.game.active[nation] and any(nation in book.activates[one] for one in group):
-        return told("{character} wakes {nation} there.", character=who, nation=name(counsel, "nation", nation))
-    if book.points[where]:
-        return told("{character} is wanted in {place}.", character=who, place=region(counsel, where))
-    return told("It is on the way to where {character} is wanted.", character=who)
-
-
-def nazgul_fly(counsel: Counsel, option: Option) -> str:
-    if not option.args:
-        return told("Leaders are where they are wanted.")
-    if option.args[0] == counsel.game.fellowship:
-        return told("A Nazgûl over the Ring-bearers lets a die of each Hunt be rolled again.")
-    return of_place(counsel, option.args[0])
-
-
-DEED_CHOSEN: Final = (menu.choose_die, menu.choose_with_die, menu.choose_action)
-
-ANSWERS: Final[Mapping[Answer, str | Teller]] = {
-    answers.agree: "What a card or a Companion gives for nothing is taken.",
-    answers.attempt_freely: sovereign_chosen,
-    answers.best_card: card_played,
-    answers.better_figure: "An Elite fights as a Regular does, and takes two hits.",
-    answers.deed: "What the card allows helps, and costs nothing more.",
-    answers.draw_on: by_verb(
-        "The last tile is low: another may be higher.",
-        stop_drawing="The last tile is high: another would rather be lower.",
-    ),
-    answers.draw_one: "Cards of that deck serve the strategy best.",
-    answers.keep_tile: "The highest tile brings the Sovereign nearest to corruption.",
-    answers.least_kept: card_kept,
-    answers.most: "The more Elites, the better.",
-    answers.nation: nation_chosen,
-    answers.place_figure: figure_placed,
-    answers.promote: place_promoted,
-    answers.raise_figure: figure_raised,
-    answers.refuse: "Nobody knows what would come back for it.",
-    answers.region_to_fill: place_filled,
-    answers.sovereign: sovereign_chosen,
-    answers.which_way: "The first part of the card that can do anything does most.",
-    battles.announce: by_verb(
-        "The ability does more than the card that is given up for it.",
-        keep_card="The card does more than the ability for which it would be given up.",
-    ),
-    battles.awaken_there: "Whoever leads best is Awakened where the fight is.",
-    battles.combat_card: card_in_battle,
-    battles.combat_way: "What the card does is worth its price here.",
-    battles.extend_siege: in_battle(
-        "The attacker takes the Stronghold with {odds} in the end: another round is worth an Elite.",
-        "The attacker takes the Stronghold with {odds} in the end: an Elite is worth more than another round.",
-        "reduce_elite",
-        "remove_regular",
-    ),
-    battles.field_or_siege: in_battle(
-        "The attacker wins in the field with {odds} only.",
-        "The attacker wins in the field with {odds}; behind walls it takes a 6.",
-        "stand_outside",
-    ),
-    battles.forfeit: "Whoever leads least is given up.",
-    battles.forfeit_nazgul: "As many of the enemy's dice as there are, the others are kept for the re-roll.",
-    battles.go_on: in_battle(
-        "The attacker wins with {odds} if the battle goes on.",
-        "The attacker wins with {odds} only if the battle goes on.",
-        "press_on",
-    ),
-    battles.lose_figure: "That figure is missed least, if it is one's own; else it hurts the enemy most.",
-    battles.pay_or_not: "What the card does is worth its price here.",
-    battles.remove_unit: "Regulars of nations that are not at war are missed least.",
-    battles.retreat: in_battle(
-        "The attacker wins with {odds}: the Army stands.",
-        "The attacker wins with {odds}: there it is saved for another day.",
-        "stand",
-    ),
-    battles.silence: "Nobody else leads as much.",
-    battles.suffer_hits: by_verb(
-        "The Army has units to spare, and the enemy loses more by it.",
-        refrain="The Army has no units to spare.",
-    ),
-    battles.take_hit: "As many dice as may be are left, at the least loss.",
-    battles.white_rider: by_verb(
-        "The Nazgûl lose more Leadership by it than he gives up.",
-        keep="The Nazgûl would not lose more Leadership than he gives up.",
-    ),
-    dice.die_for_ring: "That die is missed least.",
-    dice.discard_die: "That die can do least now.",
-    dice.dismay: "Only Will of the West is worth to be rolled again.",
-    dice.face_by_ring: "That face does most now.",
-    dice.turn_die: by_verb(
-        "A die that can do little serves the Hunt better.",
-        enough="The dice that are left do more as they lie.",
-    ),
-    journeys.choose_flier: nazgul_fly,
-    journeys.choose_group: who_goes,
-    journeys.count_of_fliers: "So many are lacking elsewhere, and not needed here.",
-    journeys.entry: place_filled,
-    journeys.go_along: "Company costs nothing.",
-    journeys.place_for_group: place_of_group,
-    journeys.place_for_minion: nazgul_fly,
-    marching.choose_force: part_goes,
-    marching.gather: "Those come who are wanted less where they are.",
-    marching.hit_target: army_hit,
-    marching.next_region: place_filled,
-    marching.origin_of_attack: army_attacks,
-    marching.origin_of_move: army_moves,
-    marching.slip_away: "There the Army is safest.",
-    marching.target_of_attack: army_attacked,
-    marching.target_of_move: army_goes,
-    pulled: place_filled,
-    quest.allocate: eyes_allocated,
-    quest.choose_way: "It touches as little as may be on the way.",
-    quest.declared: declared_or_not,
-    quest.drive_away: place_declared,
-    quest.enter_mordor: "There is no other way to the Crack of Doom.",
-    quest.far_sighted: "It does most for the quest as it stands.",
-    quest.follow: "Whoever guides may be lost first, so that others are kept.",
-    quest.leaver: "Of those who could go they shield the Ring-bearers least.",
-    quest.lure: "A Companion is kept as long as they are worth more than the corruption.",
-    quest.react_to_hunt: by_verb(
-        "What comes would hurt: that is what the card was kept for.",
-        hold="What comes does not hurt enough to give up a card for it.",
-    ),
-    quest.take_damage: damage_taken,
-    quest.take_event: "A card that lies on the table does harm already.",
-    quest.wake_balrog: "Every tile on the way brings the Ring-bearers nearer to their end.",
-    quest.where_declared: place_declared,
-    quest.where_revealed: place_declared,
-}
-"""By the function that answers."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option
-from westmarch.titles.ring2e.bots import common
+from westmarch.engine.policy import because
+from westmarch.titles.ring2e.bots import common, people
 from westmarch.titles.ring2e.bots.cards import worth_of_playing
-from westmarch.titles.ring2e.bots.common import turns_of_dice
+from westmarch.titles.ring2e.bots.common import of_turn, turns_of_dice
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import tiles_to_come
 from westmarch.titles.ring2e.bots.mustering import best_muster
 from westmarch.titles.ring2e.bots.people import worth_of_flights
+from westmarch.titles.ring2e.bots.prizes import name, region, share
+from westmarch.titles.ring2e.bots.reasons import WAITS, of_draw, of_entry, of_event, of_recruits, of_step
 from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -52,43 +56,68 @@ COSTS: Final[Mapping[Face, float]] = {CHARACTER: 0.3, ARMY: 0.2, MUSTER: 0.2, MU
 RING: Final = 1.5
 
 
+@because(of_entry)
 def bring_minion(counsel: Counsel, option: Option) -> float:
     """The sooner the better: each brings a die."""
     return MINION + (0.5 if option.args[1] == counsel.book.saruman else 0.0)
 
 
+def of_chieftain(counsel: Counsel, option: Option) -> str:
+    _, one, where = option.args
+    text = "{character} brings the Ruler die, and leads in {place}."
+    return told(text, character=name(counsel, "character", one), place=region(counsel, where))
+
+
+@because(of_chieftain)
 def bring_chieftain(counsel: Counsel, option: Option) -> float:
     region = option.args[2]
     host = counsel.aims.hosts[SHADOW].get(region)
     return CHIEFTAIN + (0.1 * min(10, host.ready) * counsel.aims.pull[region] if host else 0.0)
 
 
+@because(lambda counsel, option: of_step(counsel, option.args[1]))
 def advance(counsel: Counsel, option: Option) -> float:
     """To war as soon as may be."""
     nation: Nation = option.args[1]
     return TO_WAR[nation][counsel.game.steps[nation]]
 
 
+@because(of_recruits)
 def recruit(counsel: Counsel, option: Option) -> float:
     return MUSTERED + best_muster(counsel)
 
 
+@because("One die brings a Regular in each Settlement of Isengard.")
 def voice_recruits(counsel: Counsel, option: Option) -> float:
     return 3.2 + 0.6 * min(2.0, counsel.aims.pull[counsel.book.orthanc])
 
 
+@because("Two Elites in Orthanc are worth more than another Muster.")
 def voice_promotes(counsel: Counsel, option: Option) -> float:
     return 2.6 + 0.6 * min(2.0, counsel.aims.pull[counsel.book.orthanc])
 
 
+def of_flights(counsel: Counsel, option: Option) -> str:
+    game = counsel.game
+    lacking = people.missing(game, counsel.aims)
+    if game.fellowship in lacking:
+        return told("A Nazgûl over the Ring-bearers lets a die of each Hunt be rolled again.")
+    if not lacking:
+        return told("Whoever leads belongs with the Armies at the front.")
+    return told("Leadership is lacking in {place}.", place=region(counsel, min(lacking)))
+
+
+@because(of_flights)
 def move_minions(counsel: Counsel, option: Option) -> float:
     return worth_of_flights(counsel.game, counsel.aims)
 
 
+@because(lambda counsel, option: of_event(counsel, option.args[0]))
 def play_by_palantir(counsel: Counsel, option: Option) -> float:
     return worth_of_playing(counsel.game, option.args[0]) + 0.1
 
 
+@because(of_draw)
 def draw_event(counsel: Counsel, option: Option) -> float:
     """A card more, unless the hand is full; of the deck that the strategy needs."""
     held = len(counsel.game.hands[counsel.seat])
@@ -96,6 +125,14 @@ def draw_event(counsel: Counsel, option: Option) -> float:
     return A_CARD - 0.2 * max(0, held - 3) + (0.2 if wanted else 0.0)
 
 
+def of_attempt(counsel: Counsel, option: Option) -> str:
+    game, one = counsel.game, option.args[0]
+    odds = share(chance_of_a_fall(game, resistance_of(game, one) - corruption_level(game, one)))
+    text = "It costs no die but an Eye, and {character} is corrupted with {odds}."
+    return told(text, character=name(counsel, "character", one), odds=odds)
+
+
+@because(of_attempt)
 def attempt_corruption(counsel: Counsel, option: Option) -> float:
     """The worth of an attempt, which uses no die. Only the Hunt suffers, and not even that when the Fellowship will
     move no more this turn."""
@@ -119,6 +156,7 @@ def chance_of_a_fall(game: Ring2e, resisted: int) -> float:
     return 1.0 - (1.0 - high / len(tiles)) ** drawn if tiles else 0.0
 
 
+@because(lambda counsel, option: of_turn(counsel, worth_of_turning))
 def elven_ring(counsel: Counsel, option: Option) -> float:
     """As much as the best turn of a die that it allows."""
     return max(worth_of_turning(counsel, die, face) for die, face in turns_of_dice(counsel))
@@ -144,6 +182,7 @@ def musters_matter(counsel: Counsel) -> bool:
     return any(not game.is_at_war(nation) for nation in (ISENGARD, SAURON))
 
 
+@because(WAITS)
 def wait(counsel: Counsel, option: Option) -> float:
     return 0.3
 

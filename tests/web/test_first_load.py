@@ -70,7 +70,8 @@ def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> No
     me.page.locator(".stage img").wait_for()
     assert fetched.bytes["/api/titles/fate/map"] > 10_000
     assert fetched.all < MOST, fetched.bytes
-    # When they come again, then neither programs nor the map are sent again
+    # When all is laid out and they come again, then neither programs nor the map are sent again
+    me.page.locator(".page:not(.laying)").wait_for()
     fetched.forget()
     me.page.reload()
     me.page.locator(".stage img").wait_for()

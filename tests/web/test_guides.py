@@ -81,6 +81,26 @@ def test_the_panel_makes_room_for_a_map_that_comes_late(somebody: People) -> Non
     assert me.page.evaluate(HIDDEN) == {"spoken": 1, "hidden": 0}
 
 
+@pytest.mark.parametrize("name", GUIDED)
+def test_nothing_is_seen_or_told_before_it_can_be_drawn(somebody: People, name: str) -> None:
+    # Given what draws cards comes late, when somebody begins a guided game
+    me = somebody()
+    held: list[Any] = []
+    me.page.route("**/assets/art-*.js", lambda route: held.append(route))
+    me.page.goto(f"{me.address}/learn/{name}")
+    # Then no card, no choice and no word of the guide is seen before it
+    me.page.locator(".page.laying").wait_for()
+    assert me.becomes(lambda: bool(held))
+    for part in (".mine .card", ".prompt .choice", ".overlay", ".rail"):
+        assert not [one for one in me.page.locator(part).all() if one.is_visible()], part
+    # and when it is there, everything is
+    for route in held:
+        route.continue_()
+    me.page.locator(".page:not(.laying)").wait_for()
+    step(me, 1)
+    me.wait_for_choices()
+
+
 UNSEEN = """() => {
   const box = (one) => one.getBoundingClientRect();
   const over = box(document.querySelector(".overlay.open"));

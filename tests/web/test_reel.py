@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, READY, Someone
-from tests.web.games import ALL, CARDS, FATE, against_bots, game
+from tests.web.games import ALL, CARDS, FATE, RING, against_bots, game
 
 People = Callable[..., Someone]
 
@@ -63,6 +63,29 @@ def test_nobody_has_to_wait(somebody: People) -> None:
     # and whoever answers the next question at once need not press anything
     until_it_runs(me)
     me.choose()
+
+
+TOLD = """() => {
+  window.lines = 0;
+  new MutationObserver(() => (window.lines += document.querySelectorAll(".caption").length ? 1 : 0))
+    .observe(document.body, { childList: true, subtree: true });
+}"""
+"""Counts changes of the page while a line is shown on the board."""
+
+
+@pytest.mark.parametrize("name", (RING, FATE))
+def test_one_press_leads_to_the_next_question(somebody: People, name: str) -> None:
+    # Given somebody against a bot, whose turn is told in many messages
+    me = somebody(**MOVING)
+    me.bring(against_bots(name, lambda match: len(match.answers) > 40 and match.options[0].seat == 0))
+    until_it_runs(me)
+    # When they press "To my question", then nothing more is told until they are asked
+    assert me.page.evaluate(PRESSED, "button:last-child") == "To my question"
+    me.page.evaluate(TOLD)
+    me.wait_for_choices()
+    assert me.page.evaluate("window.lines") == 0
+    # and what comes after their answer is told again
+    until_it_runs(me)
 
 
 FAST = 8

@@ -102,7 +102,6 @@ export const de = {
   switch_night: "Nacht",
   switch_motion: "Bewegung",
   switch_reel: "Zeile für Zeile zeigen, was geschieht",
-  reel_skip: "Überspringen",
   reel_pace: "Wie schnell das geht",
   since: "{count} Zeilen der Geschichte, seit du zuletzt hier warst",
   since_show: "Zeigen",

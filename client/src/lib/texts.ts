@@ -102,7 +102,6 @@ const en = {
   switch_night: "Night",
   switch_motion: "Animations",
   switch_reel: "Show what happens line by line",
-  reel_skip: "Skip",
   reel_pace: "How fast that goes",
   since: "{count} lines of the story since you last looked",
   since_show: "Show",

@@ -1,4 +1,4 @@
-// What draws figures, settlements, ways and what they cost: it comes when the map is there. Until then plain shapes stand for them.
+// What draws figures, settlements, ways and what they cost: it comes when the map is there.
 
 import type { Component } from "svelte";
 import type { Place, Route } from "../lib/messages";

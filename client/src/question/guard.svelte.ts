@@ -1,6 +1,6 @@
 // A short guard: a double click, or a key that is held, is no answer to a question that has only just come.
 
-const LONG_ENOUGH = 300; // milliseconds after which a question is taken to be read
+const LONG_ENOUGH = 400; // milliseconds after which a question is taken to be read
 
 export class Guard {
   private known = $state("");

@@ -34,7 +34,7 @@ function step(by: number, from: Element): boolean {
 /** Close what is open, one after the other; if nothing is, back to the question before, where that is a choice like others. */
 function back(target: Element, { live, prompt, position }: TableStore, commands: Commands): void {
   if (target.closest(".menu, dialog")) return;
-  if (live.reel.frame) live.reel.skip();
+  if (live.reel.frame) live.reel.hurry();
   else if (commands.chosen || commands.toConfirm) commands.clear();
   else if (commands.unfolded) commands.unfolded = null;
   else if (prompt?.way_back && position?.undo) void commands.undo();

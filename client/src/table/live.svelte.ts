@@ -44,7 +44,10 @@ export class LiveTable {
   connected = $state(false);
   /** Whether the connection is to come back; at first there is none, but nothing is wrong. */
   lost = $state(false);
-  readonly reel = new Reel(() => import("./Caption.svelte"));
+  readonly reel = new Reel(
+    () => import("./Caption.svelte"),
+    () => this.table!.own.length > 0,
+  );
   /** Why there is nothing to see, if the server has said so. */
   refusal = $state("");
 

@@ -35,12 +35,18 @@ export class Reel {
   private waiting: Frame[] = [];
   private timer = 0;
   private ended: (() => void)[] = [];
+  /** Whether nothing is shown any more until somebody here has answered again. */
+  private hurried = false;
 
-  /** `ready`: when there is something that shows lines. */
-  constructor(private readonly ready: () => Promise<unknown>) {}
+  /** `ready`: when there is something that shows lines. `seated`: whether anybody here will be asked. */
+  constructor(
+    private readonly ready: () => Promise<unknown>,
+    readonly seated: () => boolean,
+  ) {}
 
   /** Shows what an answer has led to, after all that still waits; resolves when all has been shown. */
   play(views: View[], beats: Beat[], log: LogLine[], own = false): Promise<void> {
+    if (this.hurried) return Promise.resolve();
     const frames = framesOf(views, beats, log, own);
     // What is done oneself and told in one line is seen at once, unless dice have decided it.
     const seen = own && frames.length === 1 && !frames[0]!.dice && !frames[0]!.line.emblem && !this.frame;
@@ -69,6 +75,13 @@ export class Reel {
   /** To how things are now. */
   readonly skip = (): void => {
     this.waiting = [];
+    this.hurried = false;
     if (this.frame) this.next();
+  };
+
+  /** To one's next question, whatever others do before; who only watches, to how things are now. */
+  readonly hurry = (): void => {
+    this.skip();
+    this.hurried = this.seated();
   };
 }

@@ -27,6 +27,13 @@ class Assets(StaticFiles):
     ) -> Response:
         packed = Path(f"{os.fspath(full_path)}.br")
         if not takes_brotli(Headers(scope=scope).get("accept-encoding", "")) or not packed.is_file():
-            return FileResponse(full_path, status_code, KEPT, stat_result=stat_result)
+            return _kept(FileResponse(full_path, status_code, KEPT, stat_result=stat_result))
         headers = KEPT | {"content-encoding": "br", "vary": "Accept-Encoding"}
-        return FileResponse(packed, status_code, headers, guess_type(full_path)[0])
+        return _kept(FileResponse(packed, status_code, headers, guess_type(full_path)[0], stat_result=packed.stat()))
+
+
+def _kept(file: FileResponse) -> FileResponse:
+    """The file without what a browser asks for changes by: it never does, and these are bytes of each answer."""
+    for name in ("etag", "last-modified"):
+        del file.headers[name]
+    return file

@@ -27,6 +27,11 @@ MOST = 150_000
 
 MOST_OF_A_COVER = 30_000
 
+MOST_WITH_PIECES = 180_000
+"""The same, with what draws figures and cards, which comes after the map and the question."""
+
+PIECES = re.compile("/assets/(Figure|figures|Settlement|Ways|Costs|home|art|Rail)[.-]")
+
 COVERS = re.compile(r"/cover\?|/assets/Cover-")
 """The lobby's pictures come after it, each when it is in sight: nobody waits for them."""
 
@@ -58,6 +63,13 @@ class Fetched:
         """All for which somebody waits."""
         return sum(bytes for address, bytes in self.bytes.items() if not COVERS.search(address))
 
+    @property
+    def before_pieces(self) -> int:
+        """The same until the map and the question are there."""
+        return sum(
+            bytes for address, bytes in self.bytes.items() if not COVERS.search(address) and not PIECES.search(address)
+        )
+
 
 def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> None:
     # Given somebody who has never been here, when they come to the lobby, then what they are sent is light
@@ -69,9 +81,11 @@ def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> No
     me.bring(game(FATE, 8))
     me.page.locator(".stage img").wait_for()
     assert fetched.bytes["/api/titles/fate/map"] > 10_000
-    assert fetched.all < MOST, fetched.bytes
-    # When all is laid out and they come again, then neither programs nor the map are sent again
+    assert fetched.before_pieces < MOST, fetched.bytes
+    # and with its figures and cards, too
     me.page.locator(".page:not(.laying)").wait_for()
+    assert fetched.all < MOST_WITH_PIECES, fetched.bytes
+    # When they come again, then neither programs nor the map are sent again
     fetched.forget()
     me.page.reload()
     me.page.locator(".stage img").wait_for()

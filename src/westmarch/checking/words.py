@@ -19,7 +19,7 @@ from westmarch.engine.title import NOT_ASKED, BadSetting, Title
 from westmarch.players import hints, thoughts
 from westmarch.scene import elements, prompt
 
-TOLD_AT = {"told": 0, "translated": 0, "because": 0, "spell": 1} | TEMPLATE_AT
+TOLD_AT = {"told": 0, "translated": 0, "because": 0, "Term": 1, "spell": 1} | TEMPLATE_AT
 """Which argument of a function or method is a text."""
 
 GAP = re.compile(r"\{[a-z_]+(:[^{}]+)?\}")

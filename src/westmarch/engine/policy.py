@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from westmarch.engine.language import translated
 from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
@@ -44,6 +44,30 @@ def reason_for(answer: Any, *known: Any) -> str:
     """What speaks for an answer, in the language that is in use; `known` is for whatever tells it."""
     found = REASONS[answer]
     return translated(found) if isinstance(found, str) else found(*known)
+
+
+class Term(NamedTuple):
+    """A part of what something is worth, and the template of a sentence that tells of it."""
+
+    worth: float
+    template: str = ""
+
+
+def total(terms: Iterable[Term]) -> float:
+    """What something is worth, of all its terms."""
+    worth = 0.0
+    for term in terms:
+        worth += term.worth
+    return worth
+
+
+def heaviest(terms: Iterable[Term]) -> str:
+    """What tells of the term that weighs most; empty if none speaks for it.
+
+    >>> heaviest([Term(-2.0, "It is far."), Term(0.5, "There is bread."), Term(1.5, "{friend} is there.")])
+    '{friend} is there.'
+    """
+    return max((term for term in terms if term.worth > 0), default=Term(0.0)).template
 
 
 class Unanswered(LookupError):

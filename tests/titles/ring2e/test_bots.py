@@ -285,6 +285,18 @@ def said(table: Table, side: str) -> str:
     return Marshal().why(Observation(table.game, seat, options, random_of("why")))
 
 
+def test_it_says_what_weighs_most() -> None:
+    """Given a Companion who leaves, and the Fellowship declared to be healed or to enter Mordor, then the marshal tells
+    of that, and not of what weighs less."""
+    leaving = peace().fellowship("lorien", progress=2)
+    leaving.begin(CompanionsGo(leaving.seat("free")))
+    assert "Strider can come into his own. Others who stay with the Ring-bearers: 6." in said(leaving, "free")
+    healed = peace().fellowship("rivendell", progress=5, corruption=3).begin(FellowshipPhase())
+    assert said(healed, "free") == "In Lórien the Ring-bearers are healed."
+    near = peace().fellowship("druadan_forest", progress=4).begin(FellowshipPhase())
+    assert said(near, "free").endswith("the Ring-bearers can enter Mordor.")
+
+
 def test_it_says_why_it_attacks() -> None:
     """Given ten units beside Lórien, then the marshal names the Stronghold, its points and its chances; with nothing at
     stake it names the enemy."""

@@ -13,7 +13,7 @@ from westmarch.titles.ring2e.bots import people
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
 from westmarch.titles.ring2e.bots.prizes import name, region
-from westmarch.titles.ring2e.bots.reasons import NOTHING_MORE, of_journey, of_leaving, of_place, place_filled
+from westmarch.titles.ring2e.bots.reasons import NOTHING_MORE, of_goal, of_journey, of_leaving, of_place, place_filled
 from westmarch.titles.ring2e.procedures.characters import ChooseGroup, CompanionsGo
 from westmarch.titles.ring2e.procedures.entries import EnterPlay
 from westmarch.titles.ring2e.procedures.event_hits import WhoGoesAlong
@@ -54,28 +54,37 @@ def choose_group(counsel: Counsel) -> Option:
     return best(counsel, gain)
 
 
+def goal_of_group(counsel: Counsel) -> tuple[Character, Region]:
+    """Who of a group comes furthest, and where they are wanted most; -1 if nowhere."""
+    game = counsel.game
+    group = counsel.question.asker(game).group
+    one: Character = max(group, key=lambda each: counsel.book.level[each])
+    origin = people.place_of(game, one)
+    return one, people.goal(game, counsel.aims, one, origin, people.steps_of(game, one))[1]
+
+
+def is_offered(counsel: Counsel, region: Region) -> bool:
+    return any(option.args == (region,) for option in counsel.options)
+
+
 def place_of_group(counsel: Counsel, option: Option) -> str:
     """What the Companions do there, or that it is on their way."""
     if not option.args:
         return translated(NOTHING_MORE)
-    where, book = option.args[0], counsel.book
-    nation = book.nation_of[where]
-    group = counsel.question.asker(counsel.game).group
-    who = name(counsel, "character", max(group, key=lambda one: book.level[one]))
-    if nation >= 0 and not counsel.game.active[nation] and any(nation in book.activates[one] for one in group):
-        return told("{character} wakes {nation} there.", character=who, nation=name(counsel, "nation", nation))
-    if book.points[where]:
-        return told("{character} is wanted in {place}.", character=who, place=region(counsel, where))
-    return told("It is on the way to where {character} is wanted.", character=who)
+    one, wanted = goal_of_group(counsel)
+    if wanted < 0 or is_offered(counsel, wanted):
+        return of_goal(counsel, one, option.args[0])
+    who = name(counsel, "character", one)
+    return told(
+        "It is on the way to {place}, where {character} is wanted.", place=region(counsel, wanted), character=who
+    )
 
 
 @because(place_of_group)
 def place_for_group(counsel: Counsel) -> Option:
     """Where they are wanted most, or on the way there."""
     game = counsel.game
-    mover = counsel.question.asker(game)
-    one: Character = max(mover.group, key=lambda each: counsel.book.level[each])
-    origin = people.place_of(game, one)
+    one, wanted = goal_of_group(counsel)
 
     def worth(option: Option) -> float:
         if not option.args:
@@ -83,8 +92,7 @@ def place_for_group(counsel: Counsel) -> Option:
         return people.worth_at(game, counsel.aims, one, option.args[0])
 
     chosen = best(counsel, worth)
-    _, wanted = people.goal(game, counsel.aims, one, origin, people.steps_of(game, one))
-    if wanted < 0 or any(option.args == (wanted,) for option in counsel.options):
+    if wanted < 0 or is_offered(counsel, wanted):
         return chosen
     distance = counsel.book.distance[wanted]
     return best(counsel, lambda each: worth(each) - distance[each.args[0]] if each.args else -99.0)
@@ -102,7 +110,7 @@ def nazgul_fly(counsel: Counsel, option: Option) -> str:
     if not option.args:
         return told("Leaders are where they are wanted.")
     if option.args[0] == counsel.game.fellowship:
-        return told("A Nazgûl over the Ring-bearers lets a die of each Hunt be rolled again.")
+        return translated(people.OVER_THE_RING)
     return of_place(counsel, option.args[0])
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from westmarch.engine.policy import Term, total
 from westmarch.titles.ring2e.bots.aims import Aims
 from westmarch.titles.ring2e.procedures.travel import is_closed
 from westmarch.titles.ring2e.state import Ring2e
@@ -25,6 +27,7 @@ WATCHES: Final = 1.2
 COMMANDS: Final = 0.45
 MOST_LEADERSHIP: Final = 5
 POSTS: Final = 3
+OVER_THE_RING: Final = "A Nazgûl over the Ring-bearers lets a die of each Hunt be rolled again."
 
 
 # Companions.
@@ -60,24 +63,29 @@ def havens(game: Ring2e) -> list[Region]:
 
 
 def worth_at(game: Ring2e, aims: Aims, one: Character, region: Region) -> float:
+    """What it is worth that a Companion is in a region."""
+    return total(terms_at(game, aims, one, region))
+
+
+def terms_at(game: Ring2e, aims: Aims, one: Character, region: Region) -> Iterator[Term]:
     """What a Companion does in a region: comes into his own, wakes a nation, speaks for it, leads an Army."""
     book = game.book
     nation = book.nation_of[region]
     danger = aims.danger(game, region)
-    worth = 0.0
     if one == book.strider and game.where[book.aragorn] == NOWHERE and region in crowning(game):
-        worth += A_CROWN
+        yield Term(A_CROWN, "In {place} {character} can come into his own.")
     if nation in book.activates[one]:
         if not game.active[nation]:
-            worth += WAKES * (1.0 + danger)
+            yield Term(WAKES * (1.0 + danger), "{character} wakes {nation} in {place}.")
         if game.steps[nation] and region in book.speaks_at.get(one, ()):
-            worth += SPEAKS * (1.0 + 0.5 * danger)
+            yield Term(SPEAKS * (1.0 + 0.5 * danger), "In {place} {character} can take {nation} nearer to war.")
     lord = game.sovereign_of(nation) if nation in book.activates[one] else None
     if lord is not None and game.where[lord] == region and is_tempted(game, lord):
-        worth += COUNSELS
+        yield Term(COUNSELS, "Beside {character} the Sovereign in {place} can be rid of a tile.")
     if region in aims.hosts[FREE]:
-        worth += LEADS * danger * book.leadership[one]
-    return worth
+        yield Term(
+            LEADS * danger * book.leadership[one], "{character} leads the Army in {place}, which may be attacked."
+        )
 
 
 def is_tempted(game: Ring2e, one: Character) -> bool:
@@ -184,14 +192,17 @@ def spare(game: Ring2e, aims: Aims) -> dict[Region, int]:
 
 def worth_of_flights(game: Ring2e, aims: Aims) -> float:
     """What a move of all Nazgûl and Minions is worth."""
+    return total(terms_of_flights(game, aims))
+
+
+def terms_of_flights(game: Ring2e, aims: Aims) -> Iterator[Term]:
+    """What Nazgûl and Minions do where they are lacking."""
     lacking, ready = missing(game, aims), sum(spare(game, aims).values())
-    worth = 0.0
     if game.fellowship in lacking and ready:
-        worth += WATCHES * (1.3 if game.progress else 0.7)
+        yield Term(WATCHES * (1.3 if game.progress else 0.7), OVER_THE_RING)
         ready -= 1
     commanded = sum(count for region, count in lacking.items() if region != game.fellowship)
-    worth += COMMANDS * min(ready, commanded)
+    yield Term(COMMANDS * min(ready, commanded), "Leadership is lacking in {place}.")
     king = game.book.witch_king
     if game.where[king] >= 0 and lacking and game.where[king] not in posts(game, aims):
-        worth += 2 * COMMANDS
-    return worth
+        yield Term(2 * COMMANDS, "The Witch-king belongs with the Armies at the front.")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from operator import itemgetter
 from typing import Final
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option
-from westmarch.engine.policy import Asked, because
+from westmarch.engine.policy import Asked, Term, because, total
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
 from westmarch.titles.ring2e.bots.hunting import steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.bots.prizes import moves, region
-from westmarch.titles.ring2e.bots.reasons import by_verb
+from westmarch.titles.ring2e.bots.reasons import by_verb, of_most
 from westmarch.titles.ring2e.procedures.fellowship import Declare, FellowshipPhase
 from westmarch.titles.ring2e.procedures.guide import ChooseGuide
 from westmarch.titles.ring2e.procedures.hunt import rerolls
@@ -49,41 +50,48 @@ EYES_IN_MORDOR: Final = 3
 def declared_or_not(counsel: Counsel, option: Option) -> str:
     if option.verb != "yes":
         return told("To be declared would win nothing now, and cost the way that is gone.")
-    within = counsel.book.within(counsel.game.fellowship, counsel.game.progress)
-    best = max(sorted(within), key=lambda one: worth_of_declaring(counsel, one))
-    return told("The Ring-bearers had best be in {place} now.", place=region(counsel, best))
+    _, place = best_declaration(counsel)
+    return of_most(counsel, terms_of_declaring(counsel, place), "The Ring-bearers had best be in {place} now.", place)
 
 
 @because(declared_or_not)
 def declared(counsel: Counsel) -> Option:
     """The answer to whether they are declared. They are to enter Mordor, to be healed or to wake a nation without a
     long way round, and to get away from whoever watches them."""
-    return find(counsel, "yes" if best_declaration(counsel) > 0 else "no")
+    return find(counsel, "yes" if best_declaration(counsel)[0] > 0 else "no")
 
 
-def best_declaration(counsel: Counsel) -> float:
+def best_declaration(counsel: Counsel) -> tuple[float, Region]:
+    """Where it is worth most to be declared, and how much."""
     game = counsel.game
     distance = counsel.book.distance[game.fellowship]
     within = [region for region in counsel.book.regions if distance[region] <= game.progress]
-    return max(worth_of_declaring(counsel, region) for region in within)
+    return max(((worth_of_declaring(counsel, region), region) for region in within), key=itemgetter(0))
 
 
 def worth_of_declaring(counsel: Counsel, region: Region) -> float:
-    """What it is worth to be declared in a region: steps lost against what is won."""
+    """What it is worth to be declared in a region."""
+    return total(terms_of_declaring(counsel, region))
+
+
+def terms_of_declaring(counsel: Counsel, region: Region) -> Iterator[Term]:
+    """Steps lost against what is won."""
     game, book = counsel.game, counsel.book
     now = max(0, steps_to_mordor(game, game.fellowship) - game.progress)
     lost = steps_to_mordor(game, region) - now
-    worth = -(STEP + STEP_IN_HASTE * counsel.haste) * lost - 0.05
+    yield Term(-(STEP + STEP_IN_HASTE * counsel.haste) * lost - 0.05)
     if region in book.mordor_entrances:
-        return worth + 6.0
+        yield Term(6.0, "From {place} the Ring-bearers can enter Mordor.")
+        return
     if is_free_refuge(game, region):
         if game.corruption:
-            worth += HEALED * weight_of_corruption(game)
+            yield Term(HEALED * weight_of_corruption(game), "In {place} the Ring-bearers are healed.")
         nation = book.nation_of[region]
         if not game.active[nation]:
-            worth += 1.5 + 0.4 * counsel.dangers[nation]
-    worth += WATCHED * (rerolls(game) - watchers(counsel, region)) if game.progress else 0.0
-    return worth - (0.4 if region in game.shadow_armies or game.nazgul_at(region) else 0.0)
+            yield Term(1.5 + 0.4 * counsel.dangers[nation], "{nation} wakes when the Ring-bearers are in {place}.")
+    watched = WATCHED * (rerolls(game) - watchers(counsel, region)) if game.progress else 0.0
+    yield Term(watched, "In {place} the Ring-bearers get away from who watches them.")
+    yield Term(-0.4 if region in game.shadow_armies or game.nazgul_at(region) else 0.0)
 
 
 def watchers(counsel: Counsel, region: Region) -> int:

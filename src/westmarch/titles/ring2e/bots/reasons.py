@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from westmarch.engine.effects import inner_rows
 from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option
+from westmarch.engine.policy import Term, heaviest
 from westmarch.titles.ring2e.bots import people
 from westmarch.titles.ring2e.bots.cards import HEALS, HUNTS, SEPARATIONS, TILES_FOR_MORDOR
 from westmarch.titles.ring2e.bots.counsel import Counsel
@@ -135,21 +136,32 @@ def of_leaving(counsel: Counsel, one: Character) -> str:
     """Why a Companion should leave the Fellowship, and where to."""
     game, who = counsel.game, name(counsel, "character", one)
     _, there = people.goal(game, counsel.aims, one, game.fellowship, people.steps_of(game, one))
-    left = len(game.in_fellowship()) - 1
     if there < 0:
         return told("{character} does more elsewhere than with the Ring-bearers.", character=who)
-    text = "{character} is wanted in {place}, and {left} others stay with the Ring-bearers."
-    return told(text, character=who, place=region(counsel, there), left=left)
+    left = told("Others who stay with the Ring-bearers: {left}.", left=len(game.in_fellowship()) - 1)
+    return f"{of_goal(counsel, one, there)} {left}"
 
 
 def of_journey(counsel: Counsel, one: Character) -> str:
     """Where a Companion on the map is wanted."""
     game = counsel.game
     _, there = people.goal(game, counsel.aims, one, game.where[one], counsel.book.level[one])
-    who = name(counsel, "character", one)
     if there < 0:
-        return told("{character} is wanted nowhere else as much.", character=who)
-    return told("{character} is wanted in {place}.", character=who, place=region(counsel, there))
+        return told("{character} is wanted nowhere else as much.", character=name(counsel, "character", one))
+    return of_goal(counsel, one, there)
+
+
+def of_goal(counsel: Counsel, one: Character, there: Region) -> str:
+    """What a Companion is wanted for in a region most."""
+    terms, who = people.terms_at(counsel.game, counsel.aims, one, there), name(counsel, "character", one)
+    return of_most(counsel, terms, "{character} is wanted in {place}.", there, character=who)
+
+
+def of_most(counsel: Counsel, terms: Iterable[Term], template: str, place: Region, **gaps: str) -> str:
+    """What weighs most of a region's worth, or a template if nothing does."""
+    nation = counsel.book.nation_of[place]
+    land = name(counsel, "nation", nation) if nation >= 0 else ""
+    return told(heaviest(terms) or template, place=region(counsel, place), nation=land, **gaps)
 
 
 # The Fellowship.

@@ -16,7 +16,7 @@ from westmarch.titles.ring2e.bots.hunting import tiles_to_come
 from westmarch.titles.ring2e.bots.mustering import best_muster
 from westmarch.titles.ring2e.bots.people import worth_of_flights
 from westmarch.titles.ring2e.bots.prizes import name, region, share
-from westmarch.titles.ring2e.bots.reasons import WAITS, of_draw, of_entry, of_event, of_recruits, of_step
+from westmarch.titles.ring2e.bots.reasons import WAITS, of_draw, of_entry, of_event, of_most, of_recruits, of_step
 from westmarch.titles.ring2e.rules.rulers import corruption_level, resistance_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -99,12 +99,9 @@ def voice_promotes(counsel: Counsel, option: Option) -> float:
 
 def of_flights(counsel: Counsel, option: Option) -> str:
     game = counsel.game
-    lacking = people.missing(game, counsel.aims)
-    if game.fellowship in lacking:
-        return told("A Nazgûl over the Ring-bearers lets a die of each Hunt be rolled again.")
-    if not lacking:
-        return told("Whoever leads belongs with the Armies at the front.")
-    return told("Leadership is lacking in {place}.", place=region(counsel, min(lacking)))
+    lacking = [one for one in people.missing(game, counsel.aims) if one != game.fellowship]
+    terms, place = people.terms_of_flights(game, counsel.aims), min(lacking, default=game.fellowship)
+    return of_most(counsel, terms, "Whoever leads belongs with the Armies at the front.", place)
 
 
 @because(of_flights)

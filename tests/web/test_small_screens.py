@@ -147,6 +147,11 @@ def test_a_phone_leaves_a_map_most_of_its_height(somebody: People, title: str) -
     asks, tabs = me.page.locator(".question-side .below").bounding_box(), me.page.locator("nav .tabs").bounding_box()
     assert abs(asks["y"] - tabs["y"]) <= 2
     assert asks["x"] + asks["width"] <= tabs["x"]
+    # and nothing of that row is cut, also when a turn may be taken back
+    me.play(1)
+    me.wait_for_choices()
+    whole = "it => it.scrollWidth <= it.clientWidth"
+    assert me.page.locator(".question-side .below").evaluate(whole)
 
 
 def test_the_strip_of_a_phone_shows_dice_and_nations_whole(somebody: People) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option
 from westmarch.titles.fate.bots.campaign import Campaign
 from westmarch.titles.fate.bots.marches import wanting
@@ -18,7 +19,8 @@ LEAST_SCORE: Final = 0.05
 
 @dataclass(frozen=True)
 class Errand:
-    """One option, its value for each action, and who comes along."""
+    """One option, its value for each action, who comes along, and why, in a sentence. A `minor` one is not for those
+    who lead a host to a task."""
 
     score: float
     option: Option
@@ -26,6 +28,7 @@ class Errand:
     task: Task | None = None
     why: str = ""
     actions: int = 4
+    minor: bool = False
 
 
 @dataclass
@@ -51,9 +54,11 @@ class Actor:
 
     def wait(self, score: float) -> Errand:
         """Stay for what is still to come."""
-        return Errand(score, Option(self.seat, "end_actions"), why="wait")
+        return Errand(score, Option(self.seat, "end_actions"), why=told("What is still to come is worth waiting for."))
 
-    def toward(self, target: Place, score: float, task: Task | None = None, why: str = "") -> Iterator[Errand]:
+    def toward(
+        self, target: Place, score: float, why: str, task: Task | None = None, minor: bool = False
+    ) -> Iterator[Errand]:
         """A step on the way to a target, with what troops a task needs; on Shadowfax where that is quicker."""
         if self.here == target:
             return
@@ -61,14 +66,14 @@ class Actor:
         for verb in ("ride", "travel"):
             option = Option(self.seat, verb, (self.who, step))
             if option in self.options:
-                yield Errand(score, option, task=task, why=why)
+                yield Errand(score, option, task=task, why=why, minor=minor)
                 break
         rides = self.offered("shadowfax")
         if rides and (task is None or not any(cargo(self, task))):
             way = self.plan.walk(self.who, target)
             for option in rides:
                 if way[option.args[1]] < way[step]:
-                    yield Errand(score * 1.1, option, why=why)
+                    yield Errand(score * 1.1, option, why=why, minor=minor)
 
 
 def cargo(actor: Actor, task: Task) -> Troops:

@@ -23,7 +23,6 @@ from westmarch.titles.fate.bots.war import (
     strike_enemies,
 )
 
-MINOR: Final = ("guard", "fight at", "stand")
 DISTRACTED: Final = 0.3
 """How much minor errands count for those who lead a host to a task."""
 
@@ -36,7 +35,7 @@ def errands(actor: Actor) -> list[Errand]:
     legal = set(actor.options)
     found = [one for propose in PROPOSERS for one in propose(actor) if one.option in legal]
     if actor.plan.leads_host(actor.who):
-        found = [replace(one, score=one.score * DISTRACTED) if one.why.startswith(MINOR) else one for one in found]
+        found = [replace(one, score=one.score * DISTRACTED) if one.minor else one for one in found]
     return sorted(found, key=lambda errand: -errand.score)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option
 from westmarch.titles.fate.bots.actor import Actor, Errand
 from westmarch.titles.fate.words import (
@@ -28,7 +29,8 @@ def prepare_cards(actor: Actor) -> Iterator[Errand]:
             continue
         value = plan.symbol_value(actor.seat, symbol)
         support = SUPPORT if supported(actor, option) else 0.0
-        yield Errand(0.06 * value * max(1, crowd - 2) + support, option, why="prepare")
+        why = told("A token does not fill the hand as a card does.")
+        yield Errand(0.06 * value * max(1, crowd - 2) + support, option, why=why)
 
 
 def supported(actor: Actor, option: Option) -> bool:
@@ -50,7 +52,7 @@ def pass_cards(actor: Actor) -> Iterator[Errand]:
             gain = 0.9 if taker == plan.ring_seat else -1.0
         if len(game.hands[taker]) >= 7:
             gain -= 0.3
-        yield Errand(gain * 0.8, option, why="pass a card")
+        yield Errand(gain * 0.8, option, why=told("Whoever gets the card can do more with it."))
 
 
 def meet(actor: Actor) -> Iterator[Errand]:
@@ -61,7 +63,8 @@ def meet(actor: Actor) -> Iterator[Errand]:
     for place, giver, taker, away in plan.meetings:
         if actor.who in (giver, taker):
             score = 0.9 / (away + 2)
-            yield from actor.toward(place, score, why="meet")
+            why = told("Two who meet can hand on a card that the Ring-bearer needs.")
+            yield from actor.toward(place, score, why=why)
             if actor.here == place:
                 yield actor.wait(score)
 
@@ -72,15 +75,17 @@ def gain_tokens(actor: Actor) -> Iterator[Errand]:
         lacking = symbol == STEALTH and actor.seat == actor.plan.ring_seat and actor.plan.stealth_missing()
         for option in actor.offered(verb):
             gain = 1.5 if lacking else 0.8 * actor.plan.symbol_value(actor.seat, Symbol(symbol), 1)
-            yield Errand(gain, option, why=verb)
+            yield Errand(gain, option, why=told("It brings a symbol that will be needed."))
     for option in actor.offered("give_us_a_song"):
         missing = actor.book.data.tracks.hope_top - actor.game.hope
         if missing >= 2 and actor.game.purse(actor.seat, FRIENDSHIP) >= 3 + actor.plan.reserved(actor.seat):
-            yield Errand(1.0, option, why="song")
+            yield Errand(1.0, option, why=told("Hope is low, and there is friendship to spare."))
     for verb in ("slinker", "wisdom_of_the_eldar"):
         for option in actor.offered(verb):
             symbol = actor.book.card_symbol[option.args[1]]
             if len(actor.game.hands[actor.seat]) < 6:
-                yield Errand(0.5 * actor.plan.symbol_value(actor.seat, symbol, 1), option, why=verb)
+                why = told("It brings a symbol that will be needed.")
+                yield Errand(0.5 * actor.plan.symbol_value(actor.seat, symbol, 1), option, why=why)
     for option in actor.offered("anduril"):
-        yield Errand(actor.plan.menace.get(actor.here, 0.0) + 0.15, option, why="anduril")
+        why = told("Shadow troops there are a danger.")
+        yield Errand(actor.plan.menace.get(actor.here, 0.0) + 0.15, option, why=why)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.titles.fate.bots.actor import LEAST_SCORE, Actor, Errand
 from westmarch.titles.fate.bots.marches import MarchPlan
 from westmarch.titles.fate.bots.tasks import Task
@@ -12,6 +13,13 @@ from westmarch.titles.fate.words import (
     NOBODY,
     Character,
 )
+
+TASKS: Final[Mapping[str, str]] = {
+    "quest": "An objective is to be fulfilled at {place}.",
+    "fight": "Shadow troops are to be beaten at {place}.",
+    "guard": "{place} needs more guards.",
+}
+"""By the kind of task for which somebody is on their way."""
 
 DEED: Final = 20.0
 """What completes something is done at once."""
@@ -32,7 +40,7 @@ def lead_tasks(actor: Actor) -> Iterator[Errand]:
             yield from pursue(actor, task, OBJECTIVE_PATIENCE, companion)
         elif actor.who == companion and plan.can_pay(leader, task):
             score = task.value / (plan.away(actor.who, task.place) + OBJECTIVE_PATIENCE)
-            yield from actor.toward(task.place, score, why="keep company")
+            yield from actor.toward(task.place, score, why=told("Somebody must be there beside whoever does the deed."))
             if actor.here == task.place:
                 yield actor.wait(task.value / (plan.away(leader, task.place) + OBJECTIVE_PATIENCE))
 
@@ -53,16 +61,17 @@ def pursue(actor: Actor, task: Task, patience: float, companion: Character = NOB
     if task.verb:
         for option in actor.offered(task.verb):
             if here == task.place:
-                yield Errand(DEED, option, why=f"deed: {task.verb}")
+                yield Errand(DEED, option, why=told("It fulfils an objective."))
     if task.fight and here == task.place and game.shadow[here]:
         for errand in attacks(actor, on_task=True):
-            yield Errand(errand.score + score, errand.option, why="fight for " + (task.verb or "freedom"))
+            yield Errand(errand.score + score, errand.option, why=told("What stands there must be beaten first."))
+    why = told(TASKS[task.kind], place=plan.book.kinds["place"].name(task.place))
     if first != here:
-        yield from actor.toward(first, score, task, why=f"{task.kind} at {task.place}")
+        yield from actor.toward(first, score, why, task, minor=task.kind != "quest")
         return
     if march.musters_here:
         for option in actor.offered("muster")[:1]:
-            yield Errand(score, option, task=task if task.strips else None, why="muster for a task")
+            yield Errand(score, option, task=task if task.strips else None, why=why)
     if here == task.place and task.verb:
         yield actor.wait(score)
 
@@ -85,4 +94,5 @@ def attacks(actor: Actor, on_task: bool = False) -> Iterator[Errand]:
         lost = min(friends, dice * losses)
         value = LED_TROOP_VALUE if any(plan.led_by(actor.who)) and not on_task else TROOP_VALUE
         guard = value + (plan.guard_gain(here, friends - 1) / 2 if here in plan.approaches else 0)
-        yield Errand(kills * prize + eye - lost * guard, option, why="attack")
+        why = told("The fight is likely to cost the Shadow more than the Free Peoples.")
+        yield Errand(kills * prize + eye - lost * guard, option, why=why)

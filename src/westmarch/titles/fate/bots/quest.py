@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.titles.fate.bots.actor import Actor, Errand
 from westmarch.titles.fate.bots.pursuit import DEED
 
+ON_THE_WAY: Final = "The Ring goes on as long as there is little danger on its way."
 A_TURN: Final = 4
 NEAR_GATE: Final = 2
 """So near to Mordor the Ring-bearer waits where it is safest."""
@@ -28,10 +30,10 @@ def bear_the_ring(actor: Actor) -> Iterator[Errand]:
         here = plan.refuge(actor.here)
         for place, moves, first, cost in plan.frodos_ways(actor.seat):
             if place == plan.gate and moves > NEAR_GATE and plan.is_time():
-                yield Errand(HURRY, actor.travel(first), why="Ring-bearer to the gate of Mordor", actions=moves)
+                yield Errand(HURRY, actor.travel(first), why=told(ON_THE_WAY), actions=moves)
             delay = plan.eye_loss(first, plan.game.eye) if moves > actor.actions else 0.0
             gain = plan.refuge(place) - here - cost - delay
-            yield Errand(gain / moves, actor.travel(first), why=f"Ring-bearer to {place}", actions=moves)
+            yield Errand(gain / moves, actor.travel(first), why=told(ON_THE_WAY), actions=moves)
 
 
 def last_journey(actor: Actor) -> Iterator[Errand]:
@@ -46,17 +48,18 @@ def last_journey(actor: Actor) -> Iterator[Errand]:
     steps = len(roads) + own
     if book.region_of[to] == book.mordor != book.region_of[here] and actor.actions < steps <= A_TURN:
         return
-    yield Errand(DEED, actor.travel(to), party=() if own else (book.frodo,), why="the last journey")
+    why = told("All is ready for the last stretch of the way.")
+    yield Errand(DEED, actor.travel(to), party=() if own else (book.frodo,), why=why)
 
 
 def seek_frodo(actor: Actor) -> Iterator[Errand]:
     """Whoever can pay for the last stretch goes to Frodo when all else is done."""
     plan = actor.plan
     if actor.who != plan.book.frodo and plan.bearer() == actor.who and actor.here != plan.game.frodo_place:
-        yield from actor.toward(plan.game.frodo_place, 3.0, why="seek Frodo")
+        yield from actor.toward(plan.game.frodo_place, 3.0, why=told("Somebody must go the last way with Frodo."))
 
 
 def destroy_the_ring(actor: Actor) -> Iterator[Errand]:
     """On Mount Doom: when the last search is likely to be survived, or waiting makes it no better."""
     for option in actor.offered("destroy_the_ring"):
-        yield Errand(50.0, option, why="destroy the Ring")
+        yield Errand(50.0, option, why=told("It is the end of the quest."))

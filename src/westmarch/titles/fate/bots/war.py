@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.titles.fate.bots.actor import Actor, Errand
 from westmarch.titles.fate.bots.havens import garrison
 from westmarch.titles.fate.bots.pursuit import attacks, pursue
@@ -81,7 +82,7 @@ def muster_here(actor: Actor) -> Iterator[Errand]:
     left = game.purse(actor.seat, FRIENDSHIP) - plan.reserved(actor.seat)
     if free or left > 0 or gain > URGENT:
         for option in actor.offered("muster")[:1]:
-            yield Errand(gain, option, why="muster")
+            yield Errand(gain, option, why=told("Fresh troops are wanted where havens or objectives lack them."))
 
 
 def hold_havens(actor: Actor) -> Iterator[Errand]:
@@ -97,7 +98,8 @@ def hold_havens(actor: Actor) -> Iterator[Errand]:
                 yield actor.wait(STANDING_BY * posts)
             else:
                 away = plan.away(actor.who, haven)
-                yield from actor.toward(haven, STANDING_BY * posts / (away + 1) + 0.03, why="stand by")
+                why = told("A haven may soon need help there.")
+                yield from actor.toward(haven, STANDING_BY * posts / (away + 1) + 0.03, why=why, minor=True)
 
 
 def lone_attacks(actor: Actor) -> Iterator[Errand]:

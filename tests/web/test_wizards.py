@@ -268,3 +268,27 @@ def test_the_parts_of_a_bar_are_named_beside_it(somebody: People, room: dict[str
     for one in fatal:
         row = me.page.locator(f'[data-about="choice:{one.number}"]')
         expect(row.locator(".chip")).to_have_text(one.chip)
+
+
+@pytest.mark.parametrize("room", [DESKTOP, {"width": 1920, "height": 1080}], ids=["desktop", "wide"])
+def test_places_of_the_board_are_pictures(somebody: People, room: dict[str, int]) -> None:
+    # Given the board of There and Back Again, then each of its places has a picture, and no name lies over one
+    me = somebody(room)
+    match = with_strikes()
+    me.take_up(match)
+    views = me.page.locator(".place image")
+    expect(views).to_have_count(len([one for one in scene_of(match.title, match.state, SEAT).places if one.scenery]))
+    rims = [one.bounding_box() for one in me.page.locator(".place .rim").all()]
+    for name in me.page.locator(".names .name").all():
+        box = name.bounding_box()
+        assert not any(is_over(box, rim) for rim in rims), name.inner_text()
+    # And what attacks stands beside the company
+    expect(me.page.locator('.token[data-colour="red"]')).to_have_count(1)
+
+
+def is_over(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether boxes share more than their edges."""
+    return all(
+        min(one[at] + one[size], other[at] + other[size]) - max(one[at], other[at]) > 6
+        for at, size in (("x", "width"), ("y", "height"))
+    )

@@ -29,6 +29,7 @@ import type { Place, Route, Scene } from "../lib/messages";
 
 const NEAR = 0.95; // from this scale on armies stand in full
 const LARGEST = 1.4; // times the size that figures have from afar
+const VIEW = 2.6; // times the size of a settlement: the picture of a place
 const SMALLEST = 0.85; // of the size of a settlement, from afar
 const ACROSS = 0.6; // of a hex: how far from its middle a settlement reaches
 const MANY = 20; // of more places than these that can be chosen the names may lie over each other
@@ -176,8 +177,9 @@ export class Drawing {
     return groupOf(place, cards, Math.min(LARGEST, Math.max(this.lettering.size, this.scale)), this.scale >= NEAR);
   }
 
-  /** How large what is built at a place is drawn. */
+  /** How large what is built at a place is drawn, or its picture. */
   sizeOf(place: Spot): number {
+    if (place.scenery) return Math.max(2.1, VIEW * this.scale);
     const hex = this.hexOf(place);
     return Math.min(
       LARGEST,
@@ -191,8 +193,9 @@ export class Drawing {
     return (this.plan.hexOf(place) ?? 0) * this.scale;
   }
 
-  /** Lines from a place to its tokens and its name, where these stand farther away than they are high. */
+  /** Lines from a place to its tokens and its name, where these stand farther away than they are high; beside a picture none. */
   leader(place: Spot, named: boolean): string {
+    if (place.scenery) return "";
     const from = this.anchor(place);
     const tokens = { ...this.group(place), ...this.tokensAt(place.own) };
     const name = named && this.layout.names.get(place.own);

@@ -377,8 +377,9 @@ export const isLandmark = (place: Place): boolean =>
 
 const SIGNS = ["haven", "stronghold", "citadel", "city", "town", "fortification", "fortress", "lair"];
 
-/** Whether something is built there, which is drawn. */
-export const hasSign = (place: Place): boolean => SIGNS.some((mark) => (place.marks ?? []).includes(mark));
+/** Whether something is built there, or has a picture, which is drawn. */
+export const hasSign = (place: Place): boolean =>
+  Boolean(place.scenery) || SIGNS.some((mark) => (place.marks ?? []).includes(mark));
 
 /** Whether a place has no word for a name, but a number, perhaps with a letter: that is written where somebody asks. */
 export const isNumber = (place: Place): boolean => !/\p{L}{2}/u.test(place.name);

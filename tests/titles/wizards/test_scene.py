@@ -20,7 +20,7 @@ from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.turn.organization import Organization
 from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
-from westmarch.titles.wizards.words import RACES, SCENARIOS, SEAT, Company, Race
+from westmarch.titles.wizards.words import ORC, RACES, SCENARIOS, SEAT, Company, Race
 from westmarch.titles.wizards.words import Card as Number
 
 FIRST = Company(0)
@@ -123,6 +123,18 @@ def test_the_creature_that_attacks_lies_on_the_table() -> None:
 
 
 # Companies.
+
+
+def test_what_attacks_stands_by_the_company_on_the_map() -> None:
+    """Given an attack in the Shire, then its counter stands beside the company's; and the road has come so far."""
+    table = Table().company("bilbo", "balin").in_region("the_shire").hand("escape")
+    table.begin(Attack(Company(0), ORC, 1, 7))
+    (place,) = (one for one in scene(table.game, SEAT).places if one.name == "The Shire")
+    assert [(piece.short, piece.colour) for piece in place.pieces] == [("Bilbo", "blue"), ("Orc", "red")]
+    (road,) = scene(table.game, SEAT).routes
+    assert road.path[-1] == place.ref
+    # And every place of the board has a picture.
+    assert all(one.scenery for one in scene(table.game, SEAT).places if one.ref[0] in ("region", "site"))
 
 
 def test_followers_lie_in_the_row_of_their_leader() -> None:

@@ -11,13 +11,13 @@ from westmarch.engine.english import counted
 from westmarch.engine.option import Seat
 from westmarch.scene import Place, Scene
 from westmarch.titles.wizards.procedures.combat.assault import Assault
-from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_table, piles
+from westmarch.titles.wizards.scene.cards import OWN, hand, on_the_table, piles, who_attacks
 from westmarch.titles.wizards.scene.companies import companies, company_piles
 from westmarch.titles.wizards.scene.faces import FACTIONS
 from westmarch.titles.wizards.scene.goals import goals, goals_in_view, panel, points, tracks
 from westmarch.titles.wizards.scene.places import legend, links, places, routes
 from westmarch.titles.wizards.state.game import Wizards
-from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT
+from westmarch.titles.wizards.words import SEAT
 
 PHASES: Final = {
     "untap": "untap phase",
@@ -61,9 +61,6 @@ def heading(game: Wizards) -> str:
     attack = game.during(Assault)
     if attack is None:
         return f"Turn {game.turn}: {PHASES.get(game.phase, game.phase)}"
-    if attack.source != NO_CARD:
-        who = name_of(game, attack.source)
-    else:
-        who = RACE_NAMES[attack.race] if attack.race >= 0 else "an attack"
+    who = who_attacks(game, attack)
     strikes = "a strike on each" if attack.each else counted(attack.strikes, "strike")
     return f"Turn {game.turn}: {who}, {strikes}, prowess {attack.prowess}"

@@ -156,6 +156,13 @@ def on_the_table(game: Wizards) -> Iterator[Pile]:
         yield hazard_row(game)
 
 
+def who_attacks(game: Wizards, attack: Assault) -> str:
+    """The name of a creature, or else its race."""
+    if attack.source != words.NO_CARD:
+        return name_of(game, attack.source)
+    return words.RACE_NAMES[attack.race] if attack.race >= 0 else "an attack"
+
+
 def attacker(game: Wizards, attack: Assault) -> Card:
     """A creature with its strikes, prowess and body as they stand in this attack."""
     now = (hits(attack.each, attack.strikes), *fighting(attack.prowess, attack.body or None))

@@ -11,6 +11,7 @@ from westmarch.engine.english import listed
 from westmarch.scene import Card, Pile, Place, Scenery, printed, shortened
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book.book import WizardsBook
+from westmarch.titles.wizards.book.records_map import RegionRecord, SiteRecord
 from westmarch.titles.wizards.procedures.site.automatic import attacks_of, dangers
 from westmarch.titles.wizards.rules.sites import GREATEST_SIZE
 from westmarch.titles.wizards.scene.cards import TURNED, mark_of, member, name_of
@@ -47,6 +48,30 @@ LANDS: Final = {
     "c": Scenery("dawn", "sea", "ship"),
 }
 """What that of a region shows, by its land."""
+
+VIEWS: Final = {
+    "bag_end": Scenery("gold", "hills", "hole"),
+    "ettenmoors": Scenery("mist", "hills", "mine"),
+    "goblin_gate": Scenery("storm", "mountains", "gate"),
+    "beorns_house": Scenery("dawn", "plain", "hall"),
+    "thranduils_halls": Scenery("wood", "forest", "gate"),
+    "the_lonely_mountain": Scenery("fire", "mountains", "winged"),
+    "arthedain": Scenery("dawn", "plain"),
+    "rhudaur": Scenery("dusk", "hills", "tower"),
+    "high_pass": Scenery("night", "mountains", "bridge"),
+    "anduin_vales": Scenery("dawn", "plain", "ford"),
+    "woodland_realm": Scenery("wood", "forest", "web"),
+    "northern_rhovanion": Scenery("mist", "plain", "marsh"),
+}
+"""What is known of single ones: those of the board of There and Back Again."""
+
+
+def view_of(record: SiteRecord | RegionRecord) -> Scenery:
+    """What the picture of a site or a region shows."""
+    if record.id in VIEWS:
+        return VIEWS[record.id]
+    return SITES[record.type] if isinstance(record, SiteRecord) else LANDS[record.land]
+
 
 ALONE: Final = "Members"
 """Who follows nobody, and whom nobody follows."""
@@ -140,7 +165,7 @@ def printed_site(book: WizardsBook, site: Site) -> Card:
         emblem="haven",
         colour="green",
         faction="site",
-        scenery=SITES[record.type],
+        scenery=view_of(record),
         notes=notes_of(record),
     )
 
@@ -158,7 +183,7 @@ def region_card(book: WizardsBook, region: Region) -> Card:
         emblem="mountain",
         colour="green",
         faction="site",
-        scenery=LANDS[record.land],
+        scenery=view_of(record),
     )
 
 

@@ -18,21 +18,21 @@ STEP: Final = 150
 MARGIN: Final = 90
 ROAD: Final = 125
 SITES: Final = 265
-BELOW: Final = 95
-"""The board: from region to region, from the edge to the first, where their row lies, that of the sites, and a second
-site of a region below the first."""
+BESIDE: Final = 60
+"""The board: from region to region, from the edge to the first, where their row lies, that of the sites, and how far
+aside of their region two sites lie."""
 
 ASIDE: Final = 22
 """How far below its region's name a site lies that an owner has added."""
 Spot: TypeAlias = tuple[Reference, tuple[float, float]]
 
-CORNER: Final = (760, 370)
+CORNER: Final = (205, 290)
 """Where the title of the board stands."""
 BOARD_RELIEF: Final = (
     Relief("hills", within=((40, 30), (150, 30), (150, 70), (40, 70)), size=1.1),
     Relief("mountains", along=((470, 70), (540, 50), (610, 70)), breadth=10, size=1.1),
     Relief("firs", within=((780, 30), (910, 30), (910, 75), (780, 75)), size=1.1),
-    Relief("mountains", at=((1045, 285),), size=2),
+    Relief("mountains", at=((1055, 300),), size=2),
 )
 
 
@@ -49,8 +49,9 @@ def board(book: WizardsBook) -> Geography:
         across = MARGIN + STEP * number
         spots.append((("region", region), (across, ROAD)))
         sites = [site for site in book.sites if book.region_of[site] == region]
-        spots += [(("site", site), (across, SITES + BELOW * at)) for at, site in enumerate(sites)]
-    frame = Frame(0, 0, 2 * MARGIN + STEP * (len(book.board) - 1), SITES + BELOW + 55)
+        aside = [BESIDE * (2 * at - len(sites) + 1) for at in range(len(sites))]
+        spots += [(("site", site), (across + by, SITES)) for by, site in zip(aside, sites, strict=True)]
+    frame = Frame(0, 0, 2 * MARGIN + STEP * (len(book.board) - 1), SITES + 75)
     return Geography(
         frame=frame, title="There and Back Again", relief=BOARD_RELIEF, spots=tuple(spots), cartouche=CORNER
     )

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from westmarch.scene import Link, Piece, Place, Route, Sign, printed
 from westmarch.titles.wizards.book.book import WizardsBook
-from westmarch.titles.wizards.scene.cards import mark_of, name_of
-from westmarch.titles.wizards.scene.companies import company_name, printed_site, region_text
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.scene.cards import mark_of, name_of, who_attacks
+from westmarch.titles.wizards.scene.companies import company_name, printed_site, region_text, view_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import (
     LAND_COLOURS,
     LAND_NAMES,
+    NO_CARD,
     NO_SITE,
     SEAT,
     SITE_TYPE_NAMES,
@@ -44,16 +46,40 @@ def with_pieces(place: Place, pieces: tuple[Piece, ...]) -> Place:
 
 @printed
 def region_place(book: WizardsBook, region: Region) -> Place:
-    """A region; on the board of There and Back Again its land is told with its name."""
-    marks = (LAND_NAMES[book.land[region]],) if book.scenario.on_board else ()
-    return Place(("region", region), book.data.region[region].name, marks=marks, text=region_text(book, region))
+    """A region; on the board of There and Back Again its land is told with its name, and has a picture."""
+    on_board = book.scenario.on_board
+    return Place(
+        ("region", region),
+        book.data.region[region].name,
+        marks=(LAND_NAMES[book.land[region]],) if on_board else (),
+        text=region_text(book, region),
+        scenery=view_of(book.data.region[region]) if on_board else None,
+    )
 
 
 def travellers(game: Wizards, region: Region) -> tuple[Piece, ...]:
     """The companies in a region that are at no site: in There and Back Again only."""
     if not game.book.scenario.on_board or region != game.region:
         return ()
-    return tuple(counter(game, company) for company in game.companies() if game.at[company] == NO_SITE)
+    return with_enemy(game, [company for company in game.companies() if game.at[company] == NO_SITE])
+
+
+def with_enemy(game: Wizards, companies: Sequence[Company]) -> tuple[Piece, ...]:
+    """The counters of companies, each beside what attacks it now."""
+    attack = game.during(Assault)
+    found = []
+    for company in companies:
+        found.append(counter(game, company))
+        if attack is not None and attack.company == company:
+            found.append(enemy(game, attack))
+    return tuple(found)
+
+
+def enemy(game: Wizards, attack: Assault) -> Piece:
+    """What attacks a company, on the map."""
+    who = who_attacks(game, attack)
+    ref = ("card", attack.source) if attack.source != NO_CARD else None
+    return Piece("character", who, short=who, colour="red", ref=ref, side="pointed", head="helm", emblem="fang")
 
 
 def counter(game: Wizards, company: Company) -> Piece:
@@ -78,7 +104,7 @@ def site_place(game: Wizards, site: Site) -> Place:
     if game.site_away[site]:
         marks.append("discarded")
     found = replace(place, marks=(*place.marks, *marks)) if marks else place
-    return with_pieces(found, tuple(counter(game, company) for company in game.at_site(site)))
+    return with_pieces(found, with_enemy(game, game.at_site(site)))
 
 
 @printed
@@ -88,6 +114,7 @@ def printed_place(book: WizardsBook, site: Site) -> Place:
         book.site_records[site].name,
         marks=(SITE_TYPE_NAMES[book.site_type[site]],),
         text=printed_site(book, site).text,
+        scenery=view_of(book.site_records[site]) if book.scenario.on_board else None,
         within=None if book.scenario.on_board else ("region", book.region_of[site]),
     )
 
@@ -132,8 +159,9 @@ def printed_ways(book: WizardsBook) -> Iterator[tuple[Site, Site, tuple[Land, ..
 
 
 def routes(game: Wizards) -> Iterator[Route]:
-    """Where companies are on the way to now."""
+    """Where companies are on the way to now; on the board of There and Back Again how far the road leads from home."""
     if game.book.scenario.on_board:
+        yield from road_from_home(game)
         return
     for company, (goal, _, regions) in game.journeys.items():
         origin = game.at[Company(company)]
@@ -141,3 +169,15 @@ def routes(game: Wizards) -> Iterator[Route]:
             between = [("region", region) for region in regions[1:-1]]
             path = (("site", origin), *between, ("site", goal))
             yield Route(f"Way of {company_name(game, Company(company))[4:]}", "blue", "dashed", path)
+
+
+def road_from_home(game: Wizards) -> Iterator[Route]:
+    """From the first site of the board to where the company is."""
+    book = game.book
+    here = next((game.at[company] for company in game.companies()), NO_SITE)
+    home = next(site for site in book.sites if book.region_of[site] == book.board[0])
+    if here == home:
+        return
+    row = [("region", region) for region in book.board[: book.board.index(game.region) + 1]]
+    end = [("site", here)] if here != NO_SITE else []
+    yield Route("The road from home", "blue", "solid", (("site", home), *row, *end))

@@ -9,6 +9,7 @@ import pytest
 from tests.titles.fate.given import Table
 from tests.titles.fate.scramble import scrambled
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, play_out
 from westmarch.engine.policy import REASONS
@@ -73,6 +74,23 @@ def test_who_is_to_act_is_told_with_their_errand() -> None:
             told.add(steward.why(shown))
     assert told
     assert "Whoever has the most useful errand acts first." not in told
+
+
+def test_a_muster_for_a_task_names_its_place() -> None:
+    """Given games of stewards, when one musters for a place that lacks guards, then it says which."""
+    told = set()
+    for seed in range(4):
+        match = Match(title("fate"), 2, f"muster {seed}", {})
+        steward = Steward()
+        for _ in range(250):
+            shown = Observation(match.state, match.options[0].seat, match.options, chance())
+            chosen = steward.choose(shown) or match.options[0]
+            if chosen.verb == "muster":
+                told.add(steward.why(shown))
+            match.answer(chosen)
+            if not match.options:
+                break
+    assert any(one.endswith(" needs more guards.") for one in told), told
 
 
 # Whole games.

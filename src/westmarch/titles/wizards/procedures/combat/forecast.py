@@ -27,7 +27,7 @@ def strongest_first(game: Wizards, attack: Assault, people: list[Card]) -> list[
 
 
 def strikes_ahead(game: Wizards, attack: Assault) -> list[Strike]:
-    """The strikes as they fall if those face them who stand them best; the rest goes down the order of victims, and
+    """The strikes as they fall if those face them who stand them best. The rest goes down the order of victims, and
     what is in excess burdens the first of these."""
     targets = attack.targets(game)
     if attack.champion != NO_CARD:

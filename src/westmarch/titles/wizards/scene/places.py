@@ -46,7 +46,7 @@ def with_pieces(place: Place, pieces: tuple[Piece, ...]) -> Place:
 
 @printed
 def region_place(book: WizardsBook, region: Region) -> Place:
-    """A region; on the board of There and Back Again its land is told with its name, and has a picture."""
+    """A region. On the board of There and Back Again its land is told with its name, and has a picture."""
     on_board = book.scenario.on_board
     return Place(
         ("region", region),
@@ -159,7 +159,7 @@ def printed_ways(book: WizardsBook) -> Iterator[tuple[Site, Site, tuple[Land, ..
 
 
 def routes(game: Wizards) -> Iterator[Route]:
-    """Where companies are on the way to now; on the board of There and Back Again how far the road leads from home."""
+    """Where companies are on the way to now. On the board of There and Back Again how far the road leads from home."""
     if game.book.scenario.on_board:
         yield from road_from_home(game)
         return

@@ -7,6 +7,7 @@ import pytest
 from tests.titles.cardgame.given import Entry, Table
 from westmarch.engine.label import describe, prompt
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand
+from westmarch.titles.cardgame.procedures.round import Act, ActionStep
 
 
 def people() -> Table:
@@ -208,3 +209,23 @@ def test_the_free_peoples_player_whom_a_bot_hits_is_named() -> None:
     table = alone().reserve("frodo", ["eowyn", "theoden"]).reserve("saruman", ["grima_wormtongue"]).turn("saruman")
     way = next(words[1] for words, label in zip(table.offered(), table.labels(), strict=True) if "Rohan" in label)
     assert prompt(table.do("choose_way", way).game) == "Frodo: which card is eliminated?"
+
+
+def test_passing_says_whether_the_step_goes_on() -> None:
+    """Given a step in which nobody has passed, then enemies may act when one passes; the last one ends the step."""
+    table = people()
+    table.begin(ActionStep(0))
+    chips = []
+    while isinstance(table.game.question, Act) and table.can("pass"):
+        (option,) = (one for one in table.options if one.verb == "pass")
+        chips.append(describe(table.game, option).chip)
+        table.do("pass")
+    assert chips[0] == "enemy may act" and chips[-1] == "ends the step"
+
+
+def test_whoever_holds_too_many_cards_reads_how_many_they_may_keep() -> None:
+    """Given four cards in hand as the step ends, then one is cycled, and the question says why."""
+    step = ActionStep(0)
+    step.go_to("limit")
+    table = people().hands(frodo=4).begin(step)
+    assert prompt(table.game).startswith("Frodo must cycle 2 cards from hand, to keep 2 at most")

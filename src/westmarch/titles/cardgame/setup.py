@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import run
 from westmarch.titles.cardgame.book import CardGameBook
-from westmarch.titles.cardgame.procedures.hands import CycleFromHand
+from westmarch.titles.cardgame.procedures.hands import CycleFromHand, Cycling
 from westmarch.titles.cardgame.procedures.round import Rounds
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import DECKS, DRAW_DECK, FREE, NOWHERE, SHADOW, Role
@@ -67,12 +67,16 @@ def lay_out(game: CardGame) -> None:
 
 
 @dataclass(repr=False)
-class OpeningHands(Procedure):
+class OpeningHands(Cycling):
     """All draw their opening hands; then each cycles some of it; of a bot's hand the last drawn, unseen."""
 
     roles: tuple[Role, ...]
 
     steps = ("draw", "cycle")
+
+    def why_cycled(self, game: CardGame, role: Role) -> str:
+        """A rule of the set-up."""
+        return told(" before the first round")
 
     def draw(self, game: CardGame) -> None:
         for role in self.roles:

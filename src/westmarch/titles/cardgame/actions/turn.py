@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from westmarch.engine.action import Action, Effect
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Odds
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
@@ -59,6 +60,18 @@ class Pass(TurnAction):
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "pass")] if game.may_pass(Role(who)) else []
+
+    def odds(self, game: CardGame, option: Option) -> Odds:
+        """Whether the step goes on: it ends when all have passed one after the other."""
+        role = game.nearest(Act).role
+        left = [one for one in game.book.roles if one != role and one not in game.passed]
+        if not left:
+            return Odds(told("All have passed: the step ends"), told("ends the step"))
+        side = game.book.side_of[role]
+        return Odds(
+            told("The step ends when all pass one after the other; if somebody acts, you may act again"),
+            told("enemy may act") if any(game.book.side_of[one] != side for one in left) else told("ally may act"),
+        )
 
     def refusal(self, game: CardGame, who: Role) -> str:
         limit = game.carryover(who)

@@ -11,6 +11,14 @@ from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import ASIDE, FORSAKEN, FROM_TOP, HAND, NO_CARD, OTHERWISE, Card, Role
 
 
+class Cycling(Procedure):
+    """What has somebody cycle cards, and can say why."""
+
+    def why_cycled(self, game: CardGame, role: Role) -> str:
+        """What for, to stand behind "1 card from hand"."""
+        raise NotImplementedError
+
+
 @dataclass(repr=False)
 class CycleFromHand(Procedure):
     """Cycle cards from hand; whoever has none left forsakes instead. A bot cycles at random, unseen."""
@@ -67,12 +75,14 @@ class WhichToCycle(WhichInHand):
     """Which card of the hand is cycled."""
 
     part_of = "cycle"
-    prompt = "{role} must cycle {count:# card|# cards} from hand: which one now?"
+    prompt = "{role} must cycle {count:# card|# cards} from hand{why}: which one now?"
     says = {"discard": "Cycle {card}"}
 
-    def told(self, game: CardGame) -> dict[str, int]:
-        """How many must be cycled, this one among them."""
-        return {"count": self.asker(game).left + 1}
+    def told(self, game: CardGame) -> dict[str, object]:
+        """How many must be cycled, this one among them, and why."""
+        began = next(one for one in reversed(game.agenda[:-1]) if not isinstance(one, CycleFromHand))
+        why = began.why_cycled(game, self.role) if isinstance(began, Cycling) else ""
+        return {"count": self.asker(game).left + 1, "why": why}
 
     def discard(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.cycle_from_hand(card)

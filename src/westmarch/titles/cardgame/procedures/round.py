@@ -12,7 +12,7 @@ from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.activation import ActivateBattleground, ActivatePath
 from westmarch.titles.cardgame.procedures.bot_turn import BotTurn
 from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, PathCombat
-from westmarch.titles.cardgame.procedures.hands import CycleFromHand
+from westmarch.titles.cardgame.procedures.hands import CycleFromHand, Cycling
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FREE, NOWHERE, SHADOW, Location, Role
 
@@ -113,7 +113,7 @@ class ActivateUnlessActive(Procedure):
 
 
 @dataclass(repr=False)
-class ActionStep(Procedure):
+class ActionStep(Cycling):
     """One action or pass each, in turn order, until all have passed one after the other."""
 
     turn: int
@@ -130,6 +130,10 @@ class ActionStep(Procedure):
         self.turn = (self.turn + 1) % len(game.book.order)
         game.do(BotTurn(role) if game.is_bot(role) else Act(game.seat_of[role], role))
         return AGAIN
+
+    def why_cycled(self, game: CardGame, role: Role) -> str:
+        """More cards than the carryover limit are not kept."""
+        return told(", to keep {limit} at most", limit=game.carryover(role))
 
     def limit(self, game: CardGame) -> None:
         """Whoever could pass with more cards than the limit cycles down to it now (README, ruling 3)."""

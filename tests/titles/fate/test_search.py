@@ -148,7 +148,8 @@ def test_the_preview_tells_the_dice_and_the_odds() -> None:
     table.put(aragorn="tharbad", frodo_sam="tharbad", gimli="tharbad", hope=6).begin().acts("aragorn")
     table.do("travel", "aragorn", "bree")
     assert table.odds("bring", "frodo_sam").startswith("unhidden: 1 search die:")
-    assert table.odds("bring", "gimli") == ""
+    assert table.odds("bring", "gimli") == table.odds("set_out") == ""
+    assert table.do("bring", "frodo_sam").odds("set_out").startswith("unhidden: 1 search die:")
 
 
 def test_fair_dice() -> None:

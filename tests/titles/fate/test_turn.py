@@ -254,6 +254,16 @@ def test_actions_may_be_left_undone() -> None:
     assert table.game.turn == 1
 
 
+def test_ending_the_actions_tells_what_is_left_undone() -> None:
+    """Given a player who has done nothing or some actions, then the end of the actions says so."""
+    table = quiet().cast([["gimli"], ["frodo_sam"]])
+    assert table.odds("end_actions") in ("no action is done yet", "left undone: 4 of 4")
+    table.acts("gimli")
+    for left, place in enumerate(["iron_hills", "erebor", "iron_hills"], 1):
+        table.do("travel", "gimli", place)
+        assert table.odds("end_actions") == f"left undone: {4 - left} of 4"
+
+
 def test_a_player_with_one_character_has_four_actions() -> None:
     """Given a player who misses a character, then they do 4 actions with the other."""
     table = Table().clear().hold(0, "orc_infighting").put(shadow={"nurn": 1}).acts("frodo_sam")

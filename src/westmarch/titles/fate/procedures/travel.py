@@ -167,11 +167,12 @@ class TakeAlong(Question):
         travel.troops = game.troops[game.where[travel.character]]
 
     def odds(self, game: Fate, option: Option) -> str | Odds:
-        """Taking Frodo along may bring a search."""
+        """Taking Frodo along may bring a search, and so may setting out with him."""
         travel = game.nearest(Travel)
-        if travel.searched == "never" or option.verb != "bring" or option.args[0] != game.book.frodo:
-            return ""
-        return unhidden(game, travel.to, (*travel.company, game.book.frodo))
+        joining = (option.args[0],) if option.verb == "bring" else ()
+        company = (*travel.company, *joining)
+        moves_frodo = game.book.frodo in (company if option.verb == "set_out" else joining)
+        return unhidden(game, travel.to, company) if moves_frodo and travel.searched != "never" else ""
 
 
 def unhidden(game: Fate, to: Place, company: tuple[Character, ...]) -> Odds:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question, Window
+from westmarch.engine.procedure import Odds, Procedure, Question, Window
 from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.procedures.draw import DrawPlayerCards
 from westmarch.titles.fate.procedures.shadow import DrawShadowCards
@@ -172,6 +172,21 @@ class DoActions(Question):
                 self.finished, self.used_first = self.acting, self.used
             self.used = 0
         self.acting = character
+
+    def odds(self, game: Fate, option: Option) -> str | Odds:
+        """Ending the actions says what is left undone by it."""
+        if option.verb != "end_actions" or not self.can_do_more(game):
+            return ""
+        if self.acting < 0:
+            return Odds(told("no action is done yet"), told("all undone"))
+        left, limit = self.actions_left(game), self.limit(game, self.acting)
+        return Odds(told("left undone: {left} of {limit}", left=left, limit=limit), told("undone: {left}", left=left))
+
+    def can_do_more(self, game: Fate) -> bool:
+        """Whether the acting character, or anybody while nobody acts, has an action left that can be done."""
+        if self.acting < 0:
+            return any(self.deeds(game, one, 0) for one in self.waiting(game))
+        return self.actions_left(game) > 0 and bool(self.deeds(game, self.acting, self.used))
 
     def end_actions(self, game: Fate, seat: Seat) -> None:
         self.leave(game)

@@ -718,8 +718,10 @@ export interface Topic {
 }
 
 /**
- * What is missed among the choices and can't be chosen now: its words, the reason in 16 letters at most and in a
- * sentence. It stands with the choices of its `group`, or with those about its `subject`.
+ * What is missed among the choices and can't be chosen now: its words, and the reason in a sentence and in 16
+ * letters at most, or in none where only the sentence tells it. It stands with the choices of its `group`, or
+ * with
+ * those about its `subject`.
  */
 export interface Blocked {
   text: string;

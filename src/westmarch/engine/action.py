@@ -19,8 +19,8 @@ class Effect(NamedTuple):
 
 class Missed(NamedTuple):
     """What a seat misses at a question: what it would be called among the choices, why it can't be done now, in at most
-    16 letters and in a sentence; the verb of those beside which it stands, the symbol of what it does, and the thing
-    that it is about."""
+    16 letters, unless only a sentence tells it, and in a sentence; the verb of those beside which it stands, the symbol
+    of what it does, and the thing that it is about."""
 
     text: str
     short: str

@@ -70,7 +70,7 @@ def missed_events(game: Ring1977, seat: Seat) -> Iterator[Missed]:
         if Option(seat, "play_event", (card,)) not in able:
             when = game.book.event_records[card].when
             is_time = when in (game.question.interrupts, "any")
-            short = told("condition unmet" if is_time else IN_SHORT[when])
+            short = "" if is_time else told(IN_SHORT[when])
             name = told("Play {card}", card=game.book.kinds["event"].name(card))
             why = why_not_played(game, seat, card)
             yield Missed(name, short, why, "play_event", "scroll", ("event", int(card)))

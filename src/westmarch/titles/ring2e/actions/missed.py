@@ -98,4 +98,4 @@ def unmet_cards(game: Ring2e, seat: Seat, side: Side, dice: Sequence[Die]) -> It
             failed = unmet_condition(game, seat, card)
             if failed:
                 name = told("Play {card}", card=game.book.kinds["card"].name(card))
-                yield Missed(name, told("condition unmet"), failed.unmet(game), "play_event", "scroll", ("card", card))
+                yield Missed(name, "", failed.unmet(game), "play_event", "scroll", ("card", card))

@@ -6,7 +6,16 @@ const context = {
   measureText: (text: string) => ({ width: text.length * parseFloat(context.font) * 0.5 }),
 };
 
+class Face {
+  load = (): Promise<Face> => Promise.resolve(this);
+}
+
 Object.assign(globalThis, {
-  document: { createElement: () => ({ getContext: () => context }), documentElement: {} },
+  FontFace: Face,
+  document: {
+    createElement: () => ({ getContext: () => context }),
+    documentElement: {},
+    fonts: { add: () => undefined, ready: Promise.resolve() },
+  },
   localStorage: { getItem: () => null, setItem: () => undefined },
 });

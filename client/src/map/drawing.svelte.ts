@@ -193,24 +193,6 @@ export class Drawing {
     return (this.plan.hexOf(place) ?? 0) * this.scale;
   }
 
-  /** Lines from a place to its tokens and its name, where these stand farther away than they are high; beside a picture none. */
-  leader(place: Spot, named: boolean): string {
-    if (place.scenery) return "";
-    const from = this.anchor(place);
-    const tokens = { ...this.group(place), ...this.tokensAt(place.own) };
-    const name = named && this.layout.names.get(place.own);
-    const lines = name ? [tokens, { ...name, height: 2 * name.height }] : [tokens];
-    return lines.map((box) => this.lineTo(box, from)).join("");
-  }
-
-  /** A line to the edge of a box, if that is farther away than it is high. */
-  private lineTo({ x, y, width, height }: Box, from: Point): string {
-    const near = (at: number, middle: number, size: number): number =>
-      Math.min(Math.max(at, middle - size / 2), middle + size / 2);
-    const to = { x: near(from.x, x, width), y: near(from.y, y, height) };
-    return height && Math.hypot(to.x - from.x, to.y - from.y) > height ? pathOf([from, to]) : "";
-  }
-
   tokensAt(own: Key): Point {
     return this.layout.groups.get(own) ?? this.at(this.plan.find(own)!);
   }
@@ -230,19 +212,25 @@ export class Drawing {
     return this.plan.courseOf(ends)?.map((point) => this.at(point)) ?? null;
   }
 
-  private newSheet(): Sheet {
-    const scaled = (place: Spot): Laid => ({
+  /** How a place lies at this scale; the walls of a siege stand where it is. */
+  laid(place: Spot): Laid {
+    const isBuilt = hasSign(place) && !place.besieged;
+    return {
       place,
       at: this.at(place),
       hex: this.hexOf(place),
-      bare: this.plan.isArea(place) && !hasSign(place),
-      half: hasSign(place) ? SETTLEMENT * this.sizeOf(place) : SPOT,
-    });
+      bare: this.plan.isArea(place) && !isBuilt,
+      half: isBuilt ? SETTLEMENT * this.sizeOf(place) : SPOT,
+    };
+  }
+
+  private newSheet(): Sheet {
+    const scaled = (place: Spot): Laid => this.laid(place);
     const { left, top, width, height } = this.plan.frame;
     const { backdrop } = this.seen();
     return new Sheet(
       {
-        home: backdrop?.areas && pen.home?.(backdrop, this.scale),
+        home: backdrop && pen.home?.(backdrop, this.scale),
         lettering: this.lettering,
         towns: this.towns().map(scaled),
         regions: this.plan.regions.map(scaled),

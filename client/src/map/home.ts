@@ -3,7 +3,7 @@
 import { key, type Key } from "../lib/scene";
 import type { Backdrop } from "./backdrop";
 import { MOVED, type Box, type Point, type Wanted } from "./labels";
-import type { Laid } from "./layout";
+import { judged as told, markOf, type Laid, type Mark } from "./layout";
 import { once } from "./once";
 
 /** Whose land a point of the map is; null on a border, and where nobody's is drawn. */
@@ -13,6 +13,8 @@ const GRAIN = 0.5; // pixels for a unit of the map, to look up whose land is whe
 const SAMPLES = [-0.46, -0.23, 0, 0.23, 0.46]; // of a box: where it is looked at, across and down
 const ABROAD = 1.6; // how much it matters that all of it lies in the land of others
 const SLID = 0.3; // how much it matters that figures stand aside of the middle
+const ROW = 24; // how high one row of figures is
+const AFAR = 0.6; // how much it matters that a line must lead to them
 const SLIDES = [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75];
 
 /** The share of a box on the map that lies in the land of others. */
@@ -27,6 +29,27 @@ export function abroad(own: Key, { x, y, width, height }: Box, ownerAt: OwnerAt)
   return found / SAMPLES.length ** 2;
 }
 
+/** Where there is no room near by they stand farther away, however many they are by no more than two rows, and a line leads there. */
+function withLeader(wanted: Wanted, { x, y }: Point): Wanted {
+  const { width, height, spots } = wanted;
+  const row = Math.min(height, ROW);
+  const [aside, under] = [width / 2 + 2 * row, height / 2 + 1.7 * row];
+  const far = [
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+    [0.7, 0.8],
+    [-0.7, 0.8],
+    [0.7, -0.8],
+    [-0.7, -0.8],
+  ];
+  return {
+    ...wanted,
+    spots: [...spots, ...far.map(([across, down]) => ({ x: x + across! * aside, y: y + down! * under, worse: AFAR }))],
+  };
+}
+
 /** More spots about a place than the few that are usual: along its sides. */
 function slid({ width, height }: Wanted, { x, y }: Point, half: number): Point[] {
   const [aside, under] = [half + 3 + width / 2, half + 3 + height / 2];
@@ -36,6 +59,13 @@ function slid({ width, height }: Wanted, { x, y }: Point, half: number): Point[]
     { x: x + aside, y: y + share * under },
     { x: x - aside, y: y + share * under },
   ]);
+}
+
+/** Where figures of a place may stand on a map without borders: more spots, of those that nobody takes for another place's. */
+function clear(wanted: Wanted, laid: Laid, marks: Mark[]): Wanted {
+  const near = slid(wanted, laid.at, laid.half).map((spot) => ({ ...spot, worse: SLID }));
+  const more = told({ ...wanted, spots: near }, markOf(laid), marks);
+  return { ...wanted, spots: [...wanted.spots, ...more] };
 }
 
 /** Where figures of a place may stand at a scale: the same spots and more, those first that are most on their own ground. */
@@ -57,16 +87,28 @@ const known = new WeakMap<Backdrop, OwnerAt>();
 /** A siege stands at its place. What else is small could stand on its own ground: it goes before what is too large for that. */
 const lateness = ({ width, height }: Wanted, { place }: Laid): number => (place.besieged ? 0 : width * height);
 
+/** Whose land each point of a map is. */
+export const ownersOf = (backdrop: Backdrop): OwnerAt => once(known, backdrop, () => painted(backdrop));
+
 /** Where figures may stand on a drawn map, at a scale, those first that go before others. */
 export default function homeOn(backdrop: Backdrop, scale: number): (wanted: Wanted[], towns: Laid[]) => Wanted[] {
-  const ownerAt = once(known, backdrop, () => painted(backdrop));
+  const ownerAt = backdrop.areas ? ownersOf(backdrop) : null;
   const judged = new WeakMap<Wanted, Wanted>(); // what stands as before is the same object
   return (wanted, towns) => {
+    const marks = towns.map(markOf);
     const laid = new Map(towns.map((one) => [key(one.place.ref), one]));
     const of = ({ id }: Wanted): Laid => laid.get(id as Key)!;
     return [...wanted]
       .sort((one, other) => lateness(one, of(one)) - lateness(other, of(other)))
-      .map((one) => once(judged, one, () => atHome(one, of(one).at, of(one).half, scale, ownerAt)));
+      .map((one) =>
+        once(judged, one, () => {
+          const laid = of(one);
+          if (laid.place.besieged && laid.bare) return one;
+          const found = withLeader(one, laid.at);
+          if (ownerAt) return atHome(found, laid.at, laid.half, scale, ownerAt);
+          return laid.hex ? found : clear(found, laid, marks);
+        }),
+      );
   };
 }
 

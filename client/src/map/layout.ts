@@ -25,17 +25,16 @@ export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
 /** How the names of places are written, where there is room larger, the share of each that may be covered, and how large figures are then. */
 export const NAMES = {
-  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02, size: 1 },
+  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.008, size: 1 },
   large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008, size: 1.2 },
 };
 export type Lettering = typeof NAMES.small;
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
 const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
-const DOUBT = 0.2; // how much it matters if it is not
+const CLEARLY = 2; // pixels by which it must be
 const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
-const ROW = 24; // how high one row of tokens is
-const AFAR = 0.6; // how much it matters that a line must lead to tokens
+const DOUBT = 0.2; // how much it matters if it is not
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
 const TRIES = 3; // so often tokens make room for names
 const STEP = 14; // between pieces of a line
@@ -52,6 +51,18 @@ export interface Laid {
   half: number;
 }
 
+/** Where what is drawn for a place lies, and half of that. */
+export type Mark = Point & { half: number };
+
+const DOT = 3; // half of the mark of a place whose borders are drawn
+const WIDE = 0.85; // of half a settlement's height: half of its width
+const TOWN = 0.55; // the same of a town's
+
+export const markOf = ({ place, at, bare, half }: Laid): Mark => ({
+  ...at,
+  half: bare ? DOT : half === SPOT || place.scenery ? half : half * (isTown(place) ? TOWN : WIDE),
+});
+
 /** What does not move: where places and regions lie, ways, and what is written already. */
 export interface Fixed {
   lettering: Lettering;
@@ -62,7 +73,7 @@ export interface Fixed {
   /** What is written in the picture. */
   written: Box[];
   /** Where figures may stand, seen by whose land that is, and which go first. */
-  home?: ((wanted: Wanted[], towns: Laid[]) => Wanted[]) | undefined;
+  home?: ((wanted: Wanted[], towns: Laid[]) => Wanted[]) | null | undefined;
   /** The edges of the picture. */
   edges: { left: number; top: number; right: number; bottom: number };
 }
@@ -145,23 +156,23 @@ export class Sheet {
   private last: Written = { tokens: new Map(), names: new Map(), standing: new Map() };
   private readonly groups = new Map<string, Wanted>();
   private readonly stood = new Map<string, Point>(); // where tokens have stood so far: there they stay while they can
-  private readonly middles: Point[];
+  private readonly middles: Mark[];
   private readonly clear: Ground; // for tokens: only places and edges count
   private readonly ground: Ground;
-  private readonly named: { place: Place; at: Point; wanted: Wanted; anywhere: Wanted }[];
+  private readonly named: { place: Place; at: Mark; wanted: Wanted }[];
   private readonly regions: Map<Key, Standing>;
 
   constructor(
     private readonly fixed: Fixed,
     private readonly kept: Kept,
   ) {
-    this.middles = fixed.towns.map(({ at }) => at);
+    this.middles = fixed.towns.map(markOf);
     const symbols = fixed.towns.filter(({ place, hex, bare }) => !bare && (!hex || isLandmark(place)));
     const taken = [
-      ...symbols.map(({ place, at, hex, half }) => ({
-        ...symbolAt(place, at, hex),
-        width: 2 * half + 2,
-        height: 2 * half + 2,
+      ...symbols.map((laid) => ({
+        ...symbolAt(laid.place, laid.at, laid.hex),
+        width: 2 * markOf(laid).half + 2,
+        height: 2 * laid.half + 2,
       })),
       ...outside(fixed.edges),
     ];
@@ -173,15 +184,11 @@ export class Sheet {
     ]);
     this.named = fixed.towns
       .filter(({ place }) => !isNumber(place))
-      .map(({ place, at, half }) => {
-        const anywhere = nameOf(place, at, half, fixed.lettering);
-        return {
-          place,
-          at,
-          wanted: told(anywhere, at, this.middles),
-          anywhere: told(anywhere, at, this.middles, ANOTHERS),
-        };
-      });
+      .map((laid) => ({
+        ...laid,
+        at: markOf(laid),
+        wanted: nameOf(laid, fixed.lettering),
+      }));
     const around = this.named
       .filter(({ place }) => isLandmark(place))
       .map(({ at, wanted }) => ({
@@ -237,7 +244,9 @@ export class Sheet {
   ): Settled {
     const tokens = this.tokens(groupOf, [...headings, ...room]);
     const changes = changesOf(this.last.tokens, tokens);
-    const named = this.named.map((one) => this.wantedNow(one, tokens, matters));
+    const named = this.named
+      .map((one) => this.wantedNow(one, tokens, matters))
+      .filter(({ wanted }) => wanted.spots.length > 0);
     // What nothing has come near to stays where it stands, and is not looked at again, unless something that matters finds no room.
     const stays = (one: Named): boolean =>
       this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
@@ -292,20 +301,17 @@ export class Sheet {
 
   /** A name with where it could stand now; as before, if its tokens stand as before. */
   private wantedNow(
-    { place, at, wanted, anywhere }: Sheet["named"][number],
+    { place, at, wanted }: Sheet["named"][number],
     tokens: Map<Key, Standing>,
     matters: (place: Place) => boolean,
   ): Named {
     const [id, first] = [key(place.ref), matters(place)];
     const [own, before] = [tokens.get(id), this.last.names.get(id)];
     if (before?.first === first && isSame(before.own, own)) return { ...before, wanted: this.where(before.wanted, at) };
-    const could = withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null);
+    const could = withTokens(wanted, own);
     const kept = this.kept.get(id);
-    if (kept && own && before?.own)
-      could.spots = [
-        ...could.spots,
-        ...judged({ ...could, spots: [{ x: at.x + kept.x, y: at.y + kept.y }] }, at, this.middles, null),
-      ]; // though they stand elsewhere
+    if (kept && own && before?.own) could.spots.push({ x: at.x + kept.x, y: at.y + kept.y }); // though they stand elsewhere
+    could.spots = judged(could, at, this.middles, first);
     return {
       id,
       first,
@@ -323,8 +329,8 @@ export class Sheet {
 
   private remember(standing: Map<Key, Standing>, places: Pick<Laid, "place" | "at">[]): void {
     for (const { place, at } of places) {
-      const { x, y } = standing.get(key(place.ref))!;
-      this.kept.set(key(place.ref), { x: x - at.x, y: y - at.y });
+      const where = standing.get(key(place.ref));
+      if (where) this.kept.set(key(place.ref), { x: where.x - at.x, y: where.y - at.y });
     }
   }
 
@@ -335,23 +341,22 @@ export class Sheet {
         const group = groupOf(laid.place);
         return group.height ? [spots(laid, group)] : [];
       });
-    const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex, bare, half }, { width, height }) =>
-      once(this.groups, `${key(ref)} ${width} ${height}`, () =>
-        withLeader(
-          told(
-            {
-              id: key(ref),
-              width,
-              height,
-              spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)],
-            },
-            at,
-            this.middles,
-          ),
-          at,
-        ),
-      ),
-    );
+    const towns = standing(this.fixed.towns, (laid, { width, height }) => {
+      const {
+        place: { ref, besieged },
+        at,
+        hex,
+        bare,
+        half,
+      } = laid;
+      if (besieged && bare) return { id: key(ref), width, height, spots: [at] };
+      return once(this.groups, `${key(ref)} ${width} ${height}`, () => {
+        const spots = [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)];
+        const wanted = { id: key(ref), width, height, spots };
+        const clear = judged(wanted, markOf(laid), this.middles);
+        return clear.length > 0 ? { ...wanted, spots: clear } : wanted;
+      });
+    });
     const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) => ({
       id: key(ref),
       width,
@@ -376,6 +381,8 @@ export const isLandmark = (place: Place): boolean =>
   ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));
 
 const SIGNS = ["haven", "stronghold", "citadel", "city", "town", "fortification", "fortress", "lair"];
+
+const isTown = ({ marks = [] }: Place): boolean => marks.includes("town");
 
 /** Whether something is built there, or has a picture, which is drawn. */
 export const hasSign = (place: Place): boolean =>
@@ -452,27 +459,6 @@ function round({ x, y }: Point, { width, height }: Size, half: number): Point[] 
   ];
 }
 
-/** Where there is no room near by they stand farther away, however many they are by no more than two rows, and a line leads there. */
-function withLeader(wanted: Wanted, { x, y }: Point): Wanted {
-  const { width, height, spots } = wanted;
-  const row = Math.min(height, ROW);
-  const [aside, under] = [width / 2 + 2 * row, height / 2 + 1.7 * row];
-  const far = [
-    [0, 1],
-    [0, -1],
-    [1, 0],
-    [-1, 0],
-    [0.7, 0.8],
-    [-0.7, 0.8],
-    [0.7, -0.8],
-    [-0.7, -0.8],
-  ];
-  return {
-    ...wanted,
-    spots: [...spots, ...far.map(([across, down]) => ({ x: x + across! * aside, y: y + down! * under, worse: AFAR }))],
-  };
-}
-
 /** Where the name of a place stands that is only written where somebody asks. */
 export const nameAbove = ({ x, y }: Point, { height }: Lettering, half = SPOT): Point => ({
   x,
@@ -480,12 +466,15 @@ export const nameAbove = ({ x, y }: Point, { height }: Lettering, half = SPOT): 
 });
 
 /** A place's name: above it, beside it, below it, at its corners. */
-function nameOf(place: Place, { x, y }: Point, half: number, lettering: Lettering): Wanted {
+function nameOf(laid: Laid, lettering: Lettering): Wanted {
+  const { place, bare } = laid;
+  const { x, y, half } = markOf(laid);
+  const high = bare ? half : laid.half;
   const { font, height } = lettering;
   const width = widthOf(place.name, font) + 4;
-  const [aside, above] = [half + 3 + width / 2, half + 2 + height / 2];
-  const spots = [nameAbove({ x, y }, lettering, half), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
-  for (const share of [0.5, 0.8]) {
+  const [aside, above] = [half + 3 + width / 2, high + 2 + height / 2];
+  const spots = [nameAbove({ x, y }, lettering, high), { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
+  for (const share of [0.5, 0.8, 0.25]) {
     for (const side of [1, -1])
       spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
   }
@@ -499,9 +488,9 @@ function nameOf(place: Place, { x, y }: Point, half: number, lettering: Letterin
 }
 
 /** A place's name may stand by its tokens as well. */
-function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Point[], others: number | null): Wanted {
-  if (!own) return wanted;
+function withTokens(wanted: Wanted, own: Box | undefined): Wanted {
   const { width, height, spots } = wanted;
+  if (!own) return { ...wanted };
   const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + height / 2];
   const more = [
     { x: own.x, y: own.y + beneath },
@@ -509,36 +498,26 @@ function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Po
     { x: own.x + beyond, y: own.y },
     { x: own.x - beyond, y: own.y },
   ];
-  return {
-    ...wanted,
-    own,
-    spots: [...spots.slice(0, 4), ...judged({ ...wanted, spots: more }, at, middles, others), ...spots.slice(4)],
-  };
+  return { ...wanted, own, spots: [...spots.slice(0, 4), ...more, ...spots.slice(4)] };
 }
 
-/** What is nearer to another place than to its own could be taken for the other's: that is out, or worse by so much. */
-function told(wanted: Wanted, own: Point, others: Point[], worse: number | null = null): Wanted {
-  const spots = judged(wanted, own, others, worse);
-  return spots.length > 0 ? { ...wanted, spots } : wanted;
-}
-
-/** Those of the spots that are not out. */
-function judged(wanted: Wanted, own: Point, others: Point[], worse: number | null): Wanted["spots"] {
-  const away = (spot: Point, to: Point): number =>
+/** Without the spots that are nearer to another place than to its own, or `anyway` with those, as a last resort. */
+export function judged(wanted: Wanted, own: Mark, others: Mark[], anyway = false): Wanted["spots"] {
+  const away = (spot: Point, { x, y, half }: Mark): number =>
     Math.hypot(
-      Math.max(0, Math.abs(to.x - spot.x) - wanted.width / 2),
-      Math.max(0, Math.abs(to.y - spot.y) - wanted.height / 2),
+      Math.max(0, Math.abs(x - spot.x) - wanted.width / 2 - half),
+      Math.max(0, Math.abs(y - spot.y) - wanted.height / 2 - half),
     );
   const near = others.filter(
-    (one) =>
-      Math.abs(one.x - own.x) < 2 * wanted.width + RIVAL &&
-      Math.abs(one.y - own.y) < 2 * wanted.height + NEIGHBOUR &&
-      one !== own,
+    ({ x, y }) =>
+      (x !== own.x || y !== own.y) &&
+      Math.abs(x - own.x) < 2 * wanted.width + NEIGHBOUR &&
+      Math.abs(y - own.y) < 2 * wanted.height + NEIGHBOUR,
   );
   return wanted.spots.flatMap((spot) => {
     const mine = away(spot, own);
     const apart = near.map((one) => away(spot, one) - mine);
-    if (apart.some((more) => more < 0)) return worse === null ? [] : [{ ...spot, worse }];
+    if (apart.some((more) => more < CLEARLY)) return anyway ? [{ ...spot, worse: ANOTHERS }] : [];
     return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
   });
 }

@@ -5,6 +5,7 @@ import type { Place, Route } from "../lib/messages";
 import type { Backdrop } from "./backdrop";
 import type { Point } from "./labels";
 import type { Drawing } from "./drawing.svelte";
+import type { Spot } from "./plan.svelte";
 import type { Token } from "./tokens";
 
 class Pen {
@@ -17,21 +18,30 @@ class Pen {
     bring: (points: Point[]) => void;
   }> | null>(null);
   Costs = $state.raw<Component<{ drawing: Drawing }> | null>(null);
+  Leaders = $state.raw<Component<{
+    drawing: Drawing;
+    drawn: Spot[];
+    towns: Spot[];
+    isNamed: (place: Spot) => boolean;
+    backdrop: Backdrop | null;
+  }> | null>(null);
   home = $state.raw<typeof import("./home").default | null>(null);
 
   async fetch(): Promise<void> {
-    const [figure, settlement, ways, costs, home] = await Promise.all([
+    const [figure, settlement, ways, costs, leaders, home] = await Promise.all([
       import("./Figure.svelte"),
       import("./Settlement.svelte"),
       import("./Ways.svelte"),
       import("./Costs.svelte"),
+      import("./Leaders.svelte"),
       import("./home"),
     ]);
-    [this.Figure, this.Settlement, this.Ways, this.Costs, this.home] = [
+    [this.Figure, this.Settlement, this.Ways, this.Costs, this.Leaders, this.home] = [
       figure.default,
       settlement.default,
       ways.default,
       costs.default,
+      leaders.default,
       home.default,
     ];
   }

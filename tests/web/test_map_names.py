@@ -1,0 +1,80 @@
+"""Whose a name on a map is, and whose figures: what stands there is nearest to its own place, or a line leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from tests.web.conftest import DESKTOP, Someone
+from tests.web.games import FATE, RING, against_bots
+from westmarch.engine.match import Match
+
+People = Callable[..., Someone]
+
+WIDE = {"width": 1920, "height": 1080}
+SLIP = 3
+"""Pixels above and below letters, within the box of a line."""
+
+TOUCHING = 12
+"""Pixels within which figures are seen to stand at their place, whatever else is near."""
+
+STRAY = """([slip, touching]) => {
+  const middle = (one) => { const { e, f } = one.getScreenCTM(); return { x: e, y: f }; };
+  const marks = [...document.querySelectorAll(".map svg .place:not(.region)")].map((place) => {
+    const drawn = place.querySelector(".settlement .walls, .spot");
+    const half = drawn ? drawn.getBoundingClientRect().width / 2 : 0;
+    return { own: place.dataset.ref, name: place.getAttribute("aria-label"), half, ...middle(place) };
+  });
+  const away = ({ left, right, top, bottom }, { x, y, half }) =>
+    Math.hypot(Math.max(0, left - x - half, x - right - half), Math.max(0, top - y - half, y - bottom - half));
+  const lines = [...document.querySelectorAll(".leader")];
+  const isLed = (own, { left, right, top, bottom }) => lines.some((line) => {
+    if (line.dataset.about !== own) return false;
+    const box = line.getBoundingClientRect();
+    return box.left < right + 3 && box.right > left - 3 && box.top < bottom + 3 && box.bottom > top - 3;
+  });
+  const stray = [];
+  const judge = (own, box, words) => {
+    const far = away(box, own);
+    const rivals = marks.filter((other) => other !== own && away(box, other) < far - 1);
+    if (rivals.length && !isLed(own.own, box))
+      stray.push(`${words}: ${Math.round(far)}, but ${rivals.map((one) => [one.name, Math.round(away(box, one))])}`);
+  };
+  for (const text of document.querySelectorAll(".names .name")) {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const own = marks.find((one) => one.own === text.dataset.about);
+    judge(own, { left, right, top: top + slip, bottom: bottom - slip }, text.textContent);
+  }
+  const groups = new Set([...document.querySelectorAll(".map .token")].map((token) => token.parentElement));
+  for (const group of groups) {
+    const abouts = [...group.querySelectorAll(".token")].map((token) => token.dataset.about);
+    const own = marks.find((one) => abouts.includes(one.own));
+    const box = group.getBoundingClientRect();
+    if (own && away(box, own) > touching) judge(own, box, `what stands at ${own.name}`);
+  }
+  return [document.querySelectorAll(".names .name").length, stray];
+}"""
+"""How many names are on the map, and those that could be taken for another place's."""
+
+
+@cache
+def under_way(title: str) -> Match:
+    """A game in which many are on the map."""
+    return against_bots(title, lambda match: len(match.answers) >= 60 and match.options[0].seat == 0)
+
+
+@pytest.mark.parametrize("window", [DESKTOP, WIDE], ids=["desktop", "wide"])
+@pytest.mark.parametrize("title", [FATE, RING])
+@pytest.mark.parametrize("begins", [True, False], ids=["at first", "under way"])
+def test_a_name_is_nearest_to_its_own_place(somebody: People, title: str, window: dict[str, int], begins: bool) -> None:
+    # Given a map with many places, when a game begins on it or is under way
+    me = somebody(window)
+    me.take_up(against_bots(title, lambda match: match.options[0].seat == 0) if begins else under_way(title))
+    me.page.locator(".token .plinth").first.wait_for()
+    me.page.wait_for_function("() => document.querySelectorAll('.names .name').length > 30")
+    # Then most have their names, and each is nearest to its own place of all, or a line leads to it
+    count, stray = me.page.evaluate(STRAY, [SLIP, TOUCHING])
+    assert count > 40
+    assert stray == []

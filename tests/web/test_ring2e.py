@@ -114,6 +114,16 @@ def test_figures_grow_with_the_window(somebody: People) -> None:
     assert len(widths) > 20 and min(widths) >= 1.2 * 34
 
 
+def test_companions_are_told_apart_in_a_narrow_strip(somebody: People) -> None:
+    # Given a window with no room for whole names, then under each Companion stands how the name begins, and the Level
+    me = somebody()
+    me.play_alone(NAME)
+    names = me.page.locator(".strip .person .name")
+    names.first.wait_for()
+    assert names.all_inner_texts()[1:4] == ["Gan 3", "Str 3", "Bor 2"]
+    assert len(set(names.all_inner_texts())) == names.count()
+
+
 def test_an_army_stands_on_its_own_ground(somebody: People) -> None:
     # Given the small regions about Orthanc at the start, then the Army of North Dunland stands within its borders
     me = somebody()

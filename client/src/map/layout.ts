@@ -25,7 +25,7 @@ export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
 /** How the names of places are written, where there is room larger, the share of each that may be covered, and how large figures are then. */
 export const NAMES = {
-  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.008, size: 1 },
+  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02, size: 1 },
   large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008, size: 1.2 },
 };
 export type Lettering = typeof NAMES.small;
@@ -33,7 +33,7 @@ export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
 const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const CLEARLY = 2; // pixels by which it must be
-const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
+const ANOTHERS = 0.5; // how much it matters that a name is nearer to another, where it must stand somewhere
 const DOUBT = 0.2; // how much it matters if it is not
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
 const TRIES = 3; // so often tokens make room for names

@@ -59,11 +59,12 @@ def test_sites_lie_in_their_regions() -> None:
 
 
 def test_the_board_is_a_row() -> None:
-    """Given There and Back Again, then its regions lie side by side from west to east, and their sites below them."""
+    """Given There and Back Again, then its regions lie side by side from west to east, and below each its sites."""
     book = TITLE.open_book({}, {})
     board = dict(geography(book).spots)  # type: ignore[arg-type]
     regions = [board["region", region] for region in book.board]  # type: ignore[attr-defined]
     assert regions == sorted(regions) and len({south for _, south in regions}) == 1
     for site in book.sites:  # type: ignore[attr-defined]
         above = board["region", Region(book.region_of[site])]  # type: ignore[attr-defined]
-        assert board["site", site][0] == above[0] and board["site", site][1] > above[1]
+        assert above == min(regions, key=lambda region: abs(region[0] - board["site", site][0]))
+        assert board["site", site][1] > above[1]

@@ -25,7 +25,7 @@ export const SETTLEMENT = 13; // half of a drawn settlement
 export const FINGER = 22; // half of a target, in pixels
 /** How the names of places are written, where there is room larger, the share of each that may be covered, and how large figures are then. */
 export const NAMES = {
-  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.02, size: 1 },
+  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.008, size: 1 },
   large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008, size: 1.2 },
 };
 export type Lettering = typeof NAMES.small;

@@ -322,3 +322,27 @@ def test_what_passes_stays_in_sight_below_a_long_list(somebody: People, window: 
     box, frame = last.bounding_box(), room.bounding_box()
     assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 3
     me.answer(last)
+
+
+COVERED = """() => {
+  const over = document.querySelector(".overlay.open").getBoundingClientRect();
+  const places = [...document.querySelectorAll(".map .place:is(.asked, .live) :is(.spot, .settlement)")];
+  const under = places.filter((one) => {
+    const it = one.getBoundingClientRect();
+    return it.left < over.right && it.right > over.left && it.top < over.bottom && it.bottom > over.top;
+  });
+  return { places: places.length, under: under.map((one) => one.closest(".place").getAttribute("aria-label")) };
+}"""
+"""How many places the question is about or offers, and those of them that are covered."""
+
+
+def test_where_i_am_is_told_beside_the_place_that_is_asked_about(somebody: People) -> None:
+    # Given War of the Ring, at the question where an Army moves
+    me = somebody()
+    me.take_up(against_bots(RING, lambda match: "does the Army" in prompt(match.state) and match.options[0].seat == 0))
+    # When one asks where one is, then the answer covers neither where the Army stands nor where it may go
+    me.button("Where").click()
+    me.page.locator(".overlay.open").wait_for()
+    found = me.page.evaluate(COVERED)
+    assert found["places"] > 1
+    assert found["under"] == []

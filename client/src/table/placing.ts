@@ -5,7 +5,9 @@ import type { Point } from "../map/labels";
 
 const AROUND = 24; // pixels about a thing that stay free, too
 const STEP = 24; // pixels from one spot that is tried to the next
-const OF_CHOICES = 3; // times as bad as counters it is to cover what can be chosen there
+const OF_CHOICES = 3; // times as bad as counters it is for what stays to cover what can be chosen there
+const TO_CHOOSE = 12; // the same for what comes and goes
+const ASKED_ABOUT = 50; // times as bad as counters it is to cover what the question is about
 const SPOKEN_OF = 500; // times as bad it is to cover what is spoken of
 const MANY = 10; // things hidden are as bad as a board without room for any
 const APART = 6; // counters' pixels for which it may lie a pixel farther away
@@ -164,13 +166,14 @@ export function quietCorner(box: HTMLElement): Corner {
   return CORNERS.reduce((best, one) => (cost(one) < cost(best) ? one : best));
 }
 
-/** The spot of its room where a box covers least: first of these things, then of what can be chosen on the board. */
-export function spotFor(box: HTMLElement, things: Area[], first: Corner): Point {
+/** The spot of its room where a box covers least: first of what it speaks of, then of what is asked about, and of what can be chosen on the board. */
+export function spotFor(box: HTMLElement, things: Area[], asked: Area[], first: Corner): Point {
   const { right, bottom } = playOf(box);
   const { offsetWidth: width, offsetHeight: height } = box;
   const start = inCorner(box, first);
   const near = things[0] && middleOf(things[0]);
   const spoken = seenIn(boardArea(), things);
+  const about = seenIn(boardArea(), asked);
   const choices = [
     ...areasOf(".stage .place.live :is(.spot, .settlement, .hex)"),
     ...areasOf(".popover").map((one) => wider(one, STEP)),
@@ -183,7 +186,8 @@ export function spotFor(box: HTMLElement, things: Area[], first: Corner): Point 
       : Math.hypot(spot.x - start.x, spot.y - start.y);
     return (
       SPOKEN_OF * (covered(spoken, lies) + (besides(lies).length > 0 ? 0 : width * height)) +
-      OF_CHOICES * covered(choices, lies) +
+      ASKED_ABOUT * covered(about, lies) +
+      TO_CHOOSE * covered(choices, lies) +
       covered(counters, lies) +
       APART * apart
     );

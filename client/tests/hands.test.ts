@@ -51,3 +51,13 @@ test("tiles beside faces are wide enough for a name; else fewer cards show their
   expect(faces).toEqual(new Set([hand]));
   for (const { width } of tiles) expect(width).toBeGreaterThanOrEqual(118);
 });
+
+test("the faces of two owners lie in one row, with the room about each pile", () => {
+  const owners = [[pile("hand", 3)], [pile("reserve", 1), pile("hand", 3)]];
+  const room = 910;
+  const { faces, width, step } = fanned(owners, 1, room, false);
+  expect(faces.size).toBe(3);
+  const [edges, betweenPiles, betweenOwners] = [10, 12, 16]; // as in Fan.svelte
+  const needed = owners.flat().reduce((sum, { count }) => sum + width + (count - 1) * step + edges, 0);
+  expect(needed + betweenPiles + betweenOwners).toBeLessThanOrEqual(room);
+});

@@ -4,6 +4,8 @@ import { GAP, inAll } from "./room";
 import type { Pile } from "../lib/messages";
 
 const BETWEEN = 12; // pixels between piles, and beside them
+const BESIDE = 10; // and beside the faces of one
+const APART = 16; // between owners
 const NARROWEST = 132; // a face
 const WIDEST = 140;
 const WIDER = { narrowest: 150, widest: 168 }; // where the window is high
@@ -79,9 +81,10 @@ export function fanned(owners: Pile[][], first: number, room: number, high: bool
   };
   const all = owners.flat();
   const withHeads = owners.reduce((sum, piles) => sum + Math.max(OWNER, need(piles)), 0);
+  const edges = all.length * BESIDE + (owners.length - 1) * APART;
   if (inAll(all) > 0 && withHeads <= room)
     return {
-      ...fan(all, room - Math.max(0, withHeads - owners.reduce((sum, piles) => sum + need(piles), 0))),
+      ...fan(all, room - edges - Math.max(0, withHeads - owners.reduce((sum, piles) => sum + need(piles), 0))),
       beside: false,
       tiles: [],
     };

@@ -154,6 +154,18 @@ def test_a_phone_leaves_a_map_most_of_its_height(somebody: People, title: str) -
     assert me.page.locator(".question-side .below").evaluate(whole)
 
 
+def test_a_map_comes_near_when_the_window_becomes_a_small_one(somebody: People) -> None:
+    # Given a map that is seen whole in a wide window, when that is made as narrow as a phone
+    me = somebody()
+    me.take_up(game(FATE, 20))
+    picture, stage = me.page.locator(".map img"), me.page.locator(".stage")
+    assert picture.bounding_box()["width"] < 3 * stage.bounding_box()["width"]
+    me.page.set_viewport_size(PHONE)
+    # Then it comes as near as it begins at a phone
+    me.page.wait_for_function("innerWidth < 400")
+    assert me.becomes(lambda: picture.bounding_box()["width"] > 3 * stage.bounding_box()["width"])
+
+
 def test_the_strip_of_a_phone_shows_dice_and_nations_whole(somebody: People) -> None:
     # Given War of the Ring in the middle of a turn, at a phone
     me = somebody(PHONE, has_touch=True)

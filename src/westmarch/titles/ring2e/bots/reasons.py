@@ -54,12 +54,18 @@ def of_march(counsel: Counsel, origin: Region, target: Region) -> str:
     if target in counsel.fronts.open:
         return told("{there} stands open: the Army in {here} only has to go in.", there=there, here=here)
     prize = prize_near(counsel, target)
-    if prize is None:
+    if prize is None or leads_away(counsel, origin, target, prize):
         return told("The Army in {here} does more in {there}.", here=here, there=there)
     if prize == target:
         return told("The Army in {here} is wanted in {prize}.", here=here, prize=worth_told(counsel, prize))
     text = "By {there} the Army in {here} comes nearer to {prize}."
     return told(text, there=there, here=here, prize=worth_told(counsel, prize))
+
+
+def leads_away(counsel: Counsel, origin: Region, target: Region, prize: Region) -> bool:
+    """Whether a step doesn't bring an Army nearer to what draws others there."""
+    steps = counsel.book.distance[prize]
+    return prize != target and steps[target] >= steps[origin]
 
 
 def of_attack(counsel: Counsel, origin: Region, target: Region) -> str:

@@ -157,11 +157,17 @@ def percent(chance: Fraction | float, tenths: bool = True) -> str:
 def in_hundred(*chances: Fraction | float) -> tuple[int, ...]:
     """Chances that are 1 together as whole numbers that are 100 together; one that exists is never 0.
 
-    >>> in_hundred(Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)), in_hundred(0.997, 0, 0.003)
-    ((34, 33, 33), (99, 0, 1))
+    The number that is farthest off gives way, the last of several: a likely one stays as it is rounded alone.
+
+    >>> in_hundred(Fraction(5, 6), Fraction(1, 12), Fraction(1, 12)), in_hundred(0.997, 0, 0.003)
+    ((83, 8, 9), (99, 0, 1))
     """
-    found = [max(1, round(100 * float(chance))) if chance else 0 for chance in chances]
-    found[found.index(max(found))] += 100 - sum(found)
+    exact = [100 * float(chance) for chance in chances]
+    found = [max(1, round(chance)) if chance else 0 for chance in exact]
+    while sum(found) != 100:
+        step = 1 if sum(found) < 100 else -1
+        able = [at for at, number in enumerate(found) if exact[at] and number + step >= 1]
+        found[max(able, key=lambda at: (round(step * (exact[at] - found[at]), 6), at))] += step
     return tuple(found)
 
 

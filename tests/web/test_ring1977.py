@@ -248,6 +248,13 @@ def test_a_phone_sees_the_whole_map_and_what_last_turn_speaks_of(somebody: Peopl
     me.take_up(against_bots(HEXES, lambda match: len(match.answers) >= 92))
     small = me.page.locator(".small-map").bounding_box()
     assert small["width"] < PHONE["width"] / 3
+    # and while a panel lies over it, it is drawn without an error
+    faults: list[str] = []
+    me.page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    for panel in ("Goals", "Board"):
+        me.button(panel).click()
+    me.page.locator(".small-map").wait_for()
+    assert faults == []
     # When a line of the last turn is pressed, then that of which it speaks lies below what covers the map's head
     strip = me.page.locator(".last-turn.strip")
     while not strip.count():

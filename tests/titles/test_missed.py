@@ -56,3 +56,21 @@ def test_a_revealed_fellowship_can_not_move_and_the_question_says_so() -> None:
         match.answer(chance.choice(match.options))
     # Then that it moves is what they miss most
     assert (prompt.blocked[0].text, prompt.blocked[0].chip) == ("Move the Fellowship", "is revealed")
+
+
+def test_a_card_for_somebody_else_is_never_promised() -> None:
+    # Given the game of 1977, in which hands hold cards for the other player, too
+    match, chance, met = new("ring1977"), random.Random(3), 0
+    for _ in range(MOST_ANSWERS):
+        if not match.options:
+            break
+        for one in asked(match).blocked:
+            # Then such a card is not said to be for another moment
+            if "not for you" in one.why:
+                met += 1
+                assert one.chip == "", one
+            elif one.subject and one.subject[0] == "event":
+                text = match.state.book.event_texts[one.subject[1]]
+                assert text.helps(match.state, match.options[0].seat), one
+        match.answer(chance.choice(match.options))
+    assert met, "No such card is ever missed."

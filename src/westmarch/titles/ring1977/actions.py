@@ -69,5 +69,6 @@ def why_not_played(game: Ring1977, seat: Seat, card: Event) -> str:
     """Why an Event Card can't be played now."""
     when = game.book.event_records[card].when
     is_time = not game.result and when in (game.question.interrupts, "any")
-    reason = game.book.event_texts[card].why_not(game, seat) if is_time else None
+    text = game.book.event_texts[card]
+    reason = text.why_not(game, seat) if is_time or not text.helps(game, seat) else None
     return reason or translated(MOMENTS[when])

@@ -70,7 +70,8 @@ def missed_events(game: Ring1977, seat: Seat) -> Iterator[Missed]:
         if Option(seat, "play_event", (card,)) not in able:
             when = game.book.event_records[card].when
             is_time = when in (game.question.interrupts, "any")
-            short = "" if is_time else told(IN_SHORT[when])
+            never = not game.book.event_texts[card].helps(game, seat)
+            short = "" if is_time or never else told(IN_SHORT[when])
             name = told("Play {card}", card=game.book.kinds["event"].name(card))
             why = why_not_played(game, seat, card)
             yield Missed(name, short, why, "play_event", "scroll", ("event", int(card)))

@@ -16,13 +16,13 @@ class EventText:
     short: str = ""
     """The same in at most 40 letters, for a face on which there is no room for all of it."""
 
+    def helps(self, game: Ring1977, seat: Seat) -> bool:
+        """Whether the card is for this player, whatever the moment."""
+        return seat in game.book.event_helps[self.id]
+
     def why_not(self, game: Ring1977, seat: Seat) -> str | None:
         """A sentence that says why a player can't play it now; None if they can."""
-        return (
-            self.against(game, seat)
-            if seat in game.book.event_helps[self.id]
-            else translated("This card is not for you.")
-        )
+        return self.against(game, seat) if self.helps(game, seat) else translated("This card is not for you.")
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         """What is against it, if the card is for this player."""

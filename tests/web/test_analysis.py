@@ -78,8 +78,8 @@ def test_a_dear_choice_is_looked_at_and_played_on_from(somebody: People) -> None
     me.button("Look at it", within=dearest).click()
     # Then that moment is shown, in which it was a choice
     me.page.get_by_role("region", name="Looking back").wait_for()
+    assert me.becomes(lambda: 0 < me.moment < len(match.answers))  # the server is asked for it
     moment = me.moment
-    assert 0 < moment < len(match.answers)
     # When one comes back, then it is still told; and one can play on from there
     me.button("To the end").click()
     dearest = me.page.get_by_role("region", name="Luck and skill").get_by_role("listitem").first

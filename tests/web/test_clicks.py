@@ -223,7 +223,7 @@ def test_a_thing_with_which_nothing_can_be_done_says_so(somebody: People, title:
     assert me.at == before
 
 
-ON_THE_BOARD = ":is(button.title, .place)"
+ON_THE_BOARD = ":is(button.title, .stage .place)"
 
 
 def idle(match: Match) -> list[str]:

@@ -324,7 +324,7 @@ def test_what_passes_stays_in_sight_below_a_long_list(somebody: People, window: 
     me.answer(last)
 
 
-COVERED = """() => {
+UNDER_WHERE = """() => {
   const over = document.querySelector(".overlay.open").getBoundingClientRect();
   const places = [...document.querySelectorAll(".map .place:is(.asked, .live) :is(.spot, .settlement)")];
   const under = places.filter((one) => {
@@ -343,6 +343,6 @@ def test_where_i_am_is_told_beside_the_place_that_is_asked_about(somebody: Peopl
     # When one asks where one is, then the answer covers neither where the Army stands nor where it may go
     me.button("Where").click()
     me.page.locator(".overlay.open").wait_for()
-    found = me.page.evaluate(COVERED)
+    found = me.page.evaluate(UNDER_WHERE)
     assert found["places"] > 1
     assert found["under"] == []

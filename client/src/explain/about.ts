@@ -1,6 +1,6 @@
 // What there is to tell about whatever bears a `data-about`: a place, a card, a way, the tracks, a choice, a line of the story.
 
-import { wayOf } from "../map/routes";
+import { sorted, stretchesOf, wayOf, type Ends } from "../map/routes";
 import {
   briefOf,
   cardsByKey,
@@ -95,16 +95,21 @@ const TELLERS: Record<string, Teller> = {
     return is ? about(word, { is }) : null;
   },
   way: (name, { scene }) => {
-    const names = name.split(",").map((end) => scene.places?.find((place) => key(place.ref) === end)?.name ?? "");
-    const link = scene.links?.find((link) => wayOf(link.ends) === name);
-    const lines = (scene.routes ?? []).filter((route) =>
-      route.path.slice(1).some((to, at) => wayOf([route.path[at]!, to]) === name),
+    const isIt = (ends: Ends): boolean => wayOf(ends) === name;
+    const link = scene.links?.find(({ ends }) => isIt(ends));
+    const lines = (scene.routes ?? []).filter((route) => stretchesOf(route).some(isIt));
+    const ends = link?.ends ?? lines.flatMap(stretchesOf).find(isIt);
+    if (!ends) return null;
+    return about(
+      sorted(ends)
+        .map((end) => nameOf(end, scene))
+        .join(" – "),
+      {
+        marks: link?.cost ?? "",
+        text: link?.text ?? "",
+        facts: lines.map((line) => `${line.name} (${line.dash})`),
+      },
     );
-    return about(names.join(" – "), {
-      marks: link?.cost ?? "",
-      text: link?.text ?? "",
-      facts: lines.map((line) => `${line.name} (${line.dash})`),
-    });
   },
   choice: (number, { scene, prompt, lexicon }) => {
     const choice = choiceOf(Number(number), prompt);
@@ -113,11 +118,7 @@ const TELLERS: Record<string, Teller> = {
     if ("steps" in choice && choice.by) facts.unshift(choice.by);
     if ("note" in choice && choice.note) facts.unshift(choice.note);
     const untold = (choice.danger ?? []).filter(([, chance]) => !choice.odds?.includes(chance));
-    facts.push(
-      ...untold.map(
-        ([ref, chance]) => `${scene.places?.find((place) => key(place.ref) === key(ref))?.name ?? ""}: ${chance}`,
-      ),
-    );
+    facts.push(...untold.map(([ref, chance]) => `${nameOf(ref, scene)}: ${chance}`));
     if ("over" in choice && choice.over?.path) facts.push(groundOf(choice.over.path.at(-1)![0], scene));
     const odds = "group" in choice && choice.odds ? [{ choice: "", odds: oddsOf(choice) }] : [];
     const is = "group" in choice ? termOf(lexicon, "verb", choice.group) : undefined;
@@ -173,9 +174,13 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Sources): About | null {
 /** What can come of a choice, and what is left at the end of its way. */
 const oddsOf = ({ odds, over }: Choice): string => [odds, over?.left].filter(Boolean).join(", ");
 
+const placeAt = (ref: Reference, scene: Scene): Place | undefined =>
+  scene.places?.find((place) => key(place.ref) === key(ref));
+
+const nameOf = (ref: Reference, scene: Scene): string => placeAt(ref, scene)?.name ?? "";
+
 /** What is printed at a place. */
-const groundOf = (ref: Reference, scene: Scene): string =>
-  scene.places?.find((place) => key(place.ref) === key(ref))?.text ?? "";
+const groundOf = (ref: Reference, scene: Scene): string => placeAt(ref, scene)?.text ?? "";
 
 function factsOfPlace(place: Place, scene: Scene): string[] {
   const pieces = piecesText(place);

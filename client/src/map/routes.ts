@@ -22,7 +22,7 @@ export const dashOf = (name: string): string => DASHES[name] ?? "none";
 /** A way has the same name from both ends. */
 export const wayOf = (ends: Ends): string => sorted(ends).map(key).join();
 
-const sorted = (ends: Ends): Ends => (ends[0][1] <= ends[1][1] ? ends : [ends[1], ends[0]]);
+export const sorted = (ends: Ends): Ends => (ends[0][1] <= ends[1][1] ? ends : [ends[1], ends[0]]);
 
 export const pathOf = (course: Course): string =>
   `M${course.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
@@ -46,6 +46,9 @@ function beside(course: Course, far: number): Course {
   });
 }
 
+/** The ways that a printed line follows, one after the other. */
+export const stretchesOf = ({ path }: Route): Ends[] => path.slice(1).map((to, at) => [path[at]!, to]);
+
 export interface Lane {
   way: string;
   colour: string;
@@ -57,12 +60,11 @@ export interface Lane {
 export function lanes(routes: Route[], courseOf: (ends: Ends) => Course | null): Lane[] {
   const ways = new Map<string, { ends: Ends; routes: Route[] }>();
   for (const route of routes) {
-    route.path.slice(1).forEach((to, at) => {
-      const ends = sorted([route.path[at]!, to]);
+    for (const ends of stretchesOf(route).map(sorted)) {
       const there = ways.get(wayOf(ends)) ?? { ends, routes: [] };
       if (!there.routes.some((other) => other.colour === route.colour)) there.routes.push(route);
       ways.set(wayOf(ends), there);
-    });
+    }
   }
   return [...ways.values()].flatMap(({ ends, routes }) => {
     const course = courseOf(ends);

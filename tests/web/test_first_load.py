@@ -130,3 +130,8 @@ def test_what_is_kept_and_what_is_asked_for_again(somebody: People) -> None:
         assert [one.headers.get("content-encoding") for one in (packed, less, plain)] == ["br", "gzip", None]
         assert packed.body() == less.body() == plain.body()
         assert packed.headers["content-type"] == less.headers["content-type"] == plain.headers["content-type"]
+    # And whoever asks for a part, if it has not changed, is sent the whole: a file tells nothing to ask for changes by
+    part = {"range": "bytes=0-9", "if-range": '"any"', "accept-encoding": "identity"}
+    whole = me.page.request.get(me.address + program, headers=part)
+    assert (whole.status, whole.body()) == (200, me.page.request.get(me.address + program).body())
+    assert not {"etag", "last-modified"} & whole.headers.keys()

@@ -9,7 +9,7 @@ from pathlib import Path
 from fastapi.responses import FileResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
-from starlette.types import Scope
+from starlette.types import Message, Receive, Scope, Send
 
 from westmarch.server.web.encodings import takes_brotli
 
@@ -27,13 +27,18 @@ class Assets(StaticFiles):
     ) -> Response:
         packed = Path(f"{os.fspath(full_path)}.br")
         if not takes_brotli(Headers(scope=scope).get("accept-encoding", "")) or not packed.is_file():
-            return _kept(FileResponse(full_path, status_code, KEPT, stat_result=stat_result))
+            return KeptFile(full_path, status_code, KEPT, stat_result=stat_result)
         headers = KEPT | {"content-encoding": "br", "vary": "Accept-Encoding"}
-        return _kept(FileResponse(packed, status_code, headers, guess_type(full_path)[0], stat_result=packed.stat()))
+        return KeptFile(packed, status_code, headers, guess_type(full_path)[0])
 
 
-def _kept(file: FileResponse) -> FileResponse:
-    """The file without what a browser asks for changes by: it never does, and these are bytes of each answer."""
-    for name in ("etag", "last-modified"):
-        del file.headers[name]
-    return file
+class KeptFile(FileResponse):
+    """A file without what a browser asks for changes by: it never does, and these are bytes of each answer."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_less(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [one for one in message["headers"] if one[0] not in (b"etag", b"last-modified")]
+            await send(message)
+
+        await super().__call__(scope, receive, send_less)

@@ -358,7 +358,7 @@ def test_every_action_has_a_reason() -> None:
 
 def test_purposes_are_those_of_effects() -> None:
     """Given the effects by which the marshal tells what cards are for, then the texts of cards know them all."""
-    effects = {type(effect).__name__ for text in new_game().book.texts for effect in text}
+    effects = {type(effect) for text in new_game().book.texts for effect in text}
     assert PURPOSES.keys() <= effects
 
 

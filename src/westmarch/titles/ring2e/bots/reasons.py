@@ -28,8 +28,43 @@ from westmarch.titles.ring2e.bots.prizes import (
     units,
     worth_told,
 )
+from westmarch.titles.ring2e.effects.armies import (
+    ArmiesMove,
+    ArmyAttacks,
+    Assault,
+    AttackBesieger,
+    Corsairs,
+    Gather,
+    MoveCharacter,
+    MoveDirectly,
+    MoveNazgul,
+)
+from westmarch.titles.ring2e.effects.fellowship import (
+    BreakFellowship,
+    CompanionsMove,
+    Corrupt,
+    FellowshipMoves,
+    HideFellowship,
+    HuntRoll,
+    HuntTile,
+    RevealFellowship,
+    RollForCorruption,
+    ShiftFellowship,
+)
+from westmarch.titles.ring2e.effects.hits import DeadMen, HitArmy, HuntNazgul
+from westmarch.titles.ring2e.effects.kings import Awaken, DismissCorrupted, TryCorruption
+from westmarch.titles.ring2e.effects.nations import Advance, DiscardDice, Draw, Stormcrow
+from westmarch.titles.ring2e.effects.recruits import (
+    EliminateAlone,
+    Promote,
+    Recruit,
+    RecruitForKings,
+    RecruitOfEach,
+    ShareOut,
+)
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, musters
 from westmarch.titles.ring2e.records_events import EventRecord
+from westmarch.titles.ring2e.texts import Effect
 from westmarch.titles.ring2e.words import FREE, Card, Character, Figure, Nation, Region
 
 Teller = Callable[[Counsel, Option], str]
@@ -198,7 +233,7 @@ def purpose(event: EventRecord) -> str:
         return ON_THE_TABLE
     for row in (event.do_, *inner_rows(event.do_)):
         for effect in row:
-            if found := PURPOSES.get(type(effect).__name__):
+            if found := PURPOSES.get(type(effect)):
                 return found
     return OTHERWISE
 
@@ -212,44 +247,44 @@ KILLS: Final = "It costs the enemy figures without a battle."
 LEADS: Final = "It moves characters without a Character die."
 HUNTS_ON: Final = "It hurts the Ring-bearers beside the Hunt."
 SPEEDS: Final = "It helps the Ring-bearers on without a Character die."
-PURPOSES: Final[Mapping[str, str]] = {
-    "Advance": "It takes nations towards war without a Muster die.",
-    "Assault": ATTACKS,
-    "ArmyAttacks": ATTACKS,
-    "AttackBesieger": ATTACKS,
-    "Awaken": "It Awakens a Sovereign without a Muster die.",
-    "BreakFellowship": HUNTS_ON,
-    "Corrupt": "It corrupts a Sovereign without an Eye.",
-    "TryCorruption": "It tempts a Sovereign without an Eye.",
-    "Corsairs": MOVES,
-    "DeadMen": KILLS,
-    "DiscardDice": "The enemy loses dice by it.",
-    "DismissCorrupted": "It rids the Free Peoples of a Corrupted Sovereign.",
-    "Draw": "It brings cards.",
-    "EliminateAlone": KILLS,
-    "Gather": MOVES,
-    "HideFellowship": SPEEDS,
-    "HitArmy": KILLS,
-    "HuntNazgul": KILLS,
-    "HuntRoll": HUNTS_ON,
-    "HuntTile": HUNTS_ON,
-    "ArmiesMove": MOVES,
-    "MoveCharacter": LEADS,
-    "CompanionsMove": LEADS,
-    "MoveDirectly": MOVES,
-    "FellowshipMoves": SPEEDS,
-    "MoveNazgul": LEADS,
-    "Promote": "It makes Elites without a Muster die.",
-    "Recruit": RECRUITS_ALL,
-    "RecruitForKings": RECRUITS_ALL,
-    "RecruitOfEach": RECRUITS_ALL,
-    "ShareOut": RECRUITS_ALL,
-    "RevealFellowship": HUNTS_ON,
-    "RollForCorruption": HUNTS_ON,
-    "ShiftFellowship": HUNTS_ON,
-    "Stormcrow": "It sets a nation of the Free Peoples back.",
+PURPOSES: Final[Mapping[type[Effect], str]] = {
+    Advance: "It takes nations towards war without a Muster die.",
+    Assault: ATTACKS,
+    ArmyAttacks: ATTACKS,
+    AttackBesieger: ATTACKS,
+    Awaken: "It Awakens a Sovereign without a Muster die.",
+    BreakFellowship: HUNTS_ON,
+    Corrupt: "It corrupts a Sovereign without an Eye.",
+    TryCorruption: "It tempts a Sovereign without an Eye.",
+    Corsairs: MOVES,
+    DeadMen: KILLS,
+    DiscardDice: "The enemy loses dice by it.",
+    DismissCorrupted: "It rids the Free Peoples of a Corrupted Sovereign.",
+    Draw: "It brings cards.",
+    EliminateAlone: KILLS,
+    Gather: MOVES,
+    HideFellowship: SPEEDS,
+    HitArmy: KILLS,
+    HuntNazgul: KILLS,
+    HuntRoll: HUNTS_ON,
+    HuntTile: HUNTS_ON,
+    ArmiesMove: MOVES,
+    MoveCharacter: LEADS,
+    CompanionsMove: LEADS,
+    MoveDirectly: MOVES,
+    FellowshipMoves: SPEEDS,
+    MoveNazgul: LEADS,
+    Promote: "It makes Elites without a Muster die.",
+    Recruit: RECRUITS_ALL,
+    RecruitForKings: RECRUITS_ALL,
+    RecruitOfEach: RECRUITS_ALL,
+    ShareOut: RECRUITS_ALL,
+    RevealFellowship: HUNTS_ON,
+    RollForCorruption: HUNTS_ON,
+    ShiftFellowship: HUNTS_ON,
+    Stormcrow: "It sets a nation of the Free Peoples back.",
 }
-"""What cards are for, by the name of an effect."""
+"""What cards are for, by the first effect that tells."""
 
 
 def of_draw(counsel: Counsel, option: Option) -> str:

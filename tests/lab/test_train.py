@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from tests.engine.bench import BenchBook
 from westmarch.cli import app
 from westmarch.engine.book import BadData
 from westmarch.engine.chance import key_of
+from westmarch.engine.declared_features import features_of_file
 from westmarch.engine.learnt import Features, Judge, Learnt, Weights, read_learnt
-from westmarch.engine.title import Players, title
-from westmarch.lab.train import CannotLearn, Position, collect, fewest_seats, learn
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.engine.state import State, run
+from westmarch.engine.thinking import Thinking
+from westmarch.engine.title import Play, Title, title
+from westmarch.lab.train import CannotLearn, Position, collect, features_of, fewest_seats, learn
 
 LEARNING = [name for name in ("fate", "cardgame", "ring2e", "ring1977", "wizards") if title(name).players.features]
 RING = title("ring2e")
@@ -105,9 +111,106 @@ def test_of_a_side_that_never_wins_it_is_told_how_seldom() -> None:
     assert [one.side for one in tested] == ["west", "east"]
 
 
-def test_a_title_without_features_says_so() -> None:
-    with pytest.raises(CannotLearn, match="fate names no features"):
-        collect(replace(title("fate"), players=Players()), 10, ["random", "random"])
+def test_a_title_without_features_learns_from_its_declared_fields() -> None:
+    """Given the East Road without features, when games are noted, then what all can see is read, as many numbers of
+    every position, hope among them; hands and the deck only by their length."""
+    toy = replace(title("toy"), players=replace(title("toy").players, features=None, thinking=Thinking()))
+    features = features_of(toy)
+    found = collect(toy, 30, ["hasty"], features=features)
+    names = features.names(None)
+    assert {"hope", "where[0]", "where[1]", "how many: deck", "how many: hands[1]"} <= set(names)
+    assert not [name for name in names if name.startswith(("deck[", "hands[0][", "discard["))]
+    assert {len(one.row) for one in found} == {len(names)}
+    assert {tuple(one.won) for one in found} == {("all",)}
+    assert max(one.chapter for one in found) > 3
+    assert max(one.row[names.index("where[0]")] for one in found) > 1
+
+
+class Counter(State[BenchBook]):
+    """Two seats throw dice in turn, until somebody has thrown 100 pips; whoever has more has won."""
+
+    pips: list[int]
+    turn: Seat
+    fair: bool
+
+    @property
+    def seats(self) -> list[Seat]:
+        return [Seat(0), Seat(1)]
+
+
+@dataclass(repr=False)
+class Throw(Question):
+    """A throw of a die, or of half a die."""
+
+    says = {"throw": "Throw", "halve": "Throw half"}
+    stays = True
+
+    def options(self, game: Counter) -> list[Option]:
+        return [Option(game.turn, "throw"), Option(game.turn, "halve")]
+
+    def waits_for(self, game: Counter) -> tuple[Seat, ...]:
+        return (game.turn,)
+
+    def throw(self, game: Counter, seat: Seat, share: int = 1) -> None:
+        game.pips[seat] += (game.rng(0).below(6) + 1) // share
+        game.turn = Seat(1 - seat)
+        if max(game.pips) >= 100:
+            game.end("thrown")
+
+    def halve(self, game: Counter, seat: Seat) -> None:
+        self.throw(game, seat, 2)
+
+
+def throw(book: BenchBook, seats: int, key: bytes) -> Counter:
+    game = Counter()
+    game.begin(book, key)
+    game.pips, game.turn, game.fair = [0, 0], Seat(0), True
+    game.do(Throw())
+    run(game)
+    return game
+
+
+def ahead(game: Counter) -> list[Seat]:
+    return [seat for seat in game.seats if game.pips[seat] == max(game.pips)]
+
+
+TINY = Title(
+    "tiny", "Tiny", "Dice.", "alpha", "1", range(2, 3), (),
+    Play(Counter, lambda settings, overrides: BenchBook(), throw, {"thrown": "Thrown."}, winners=ahead),
+)  # fmt: skip
+
+
+def test_any_title_teaches_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given somebody's title that names nothing at all, when games are played by lot, then a value for each seat is
+    learnt from its declared fields: own pips count for a seat, those of the other one against it."""
+    pytest.importorskip("sklearn")
+    monkeypatch.setattr("westmarch.lab.train.title", lambda name: TINY)
+    features = features_of(TINY)
+    learnt, tested = learn(features.names(None), collect(TINY, 400, ["random"], features=features), "")
+    assert learnt.features == ("pips[0]", "pips[1]")
+    assert learnt.sides.keys() == {"seat 1", "seat 2"}
+    assert learnt.sides["seat 1"].weights[0] > 0 > learnt.sides["seat 1"].weights[1]
+    assert all(one.area > 0.6 for one in tested)
+
+
+def test_a_title_in_which_nothing_can_be_read_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a title whose fields all see the same throughout, then one sentence says that nothing can be learnt."""
+    monkeypatch.setattr("westmarch.lab.train.numbers", lambda game: {"fair": 1.0})
+    with pytest.raises(CannotLearn, match="tiny names no features, and no open field of its state differs in play"):
+        features_of(TINY)
+
+
+def test_a_value_of_declared_fields_is_judged_by_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a file that was learnt from declared fields, then it judges a game by these, seat by seat."""
+    (tmp_path / "data").mkdir()
+    weights = {"base": 0.0, "weights": [0.5, -0.5]}
+    told = {"features": ["pips[1]", "pips[0]"], "sides": {"seat 2": weights}, "games": ""}
+    (tmp_path / "data" / "value.json").write_text(json.dumps(told))
+    monkeypatch.setattr("westmarch.engine.learnt.files", lambda package: tmp_path)
+    game = throw(BenchBook(), 2, key_of("a seed"))
+    game.pips = [2, 4]
+    judge = Judge(features_of_file("somebody's package", together=False), "somebody's package")
+    assert judge(game, Seat(1)) == pytest.approx(0.731, abs=0.001)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +243,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given games, when the command has learnt from them, then its file is read, and it tells how well that holds."""
     pytest.importorskip("sklearn")
     named = Features(lambda book: ("lead", "always"), lambda game: (), lambda game, seat: "")
-    monkeypatch.setattr("westmarch.lab.commands.features_of", lambda of: named)
+    monkeypatch.setattr("westmarch.lab.commands.features_of", lambda of, *settings: named)
     monkeypatch.setattr("westmarch.lab.commands.collect", lambda *given: positions(400))
     file = tmp_path / "value.json"
     done = CliRunner().invoke(app, ["train", "ring2e", "--games", "400", "--output", str(file), "--json"])

@@ -65,6 +65,24 @@ def known(game: S, seat: Seat) -> S:
     return shown
 
 
+def known_to_all(game: S) -> S:
+    """A copy of a game in which `HIDDEN` stands wherever some seat can't see.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> game = Match(title("toy"), 2, "a seed").state
+    >>> game.hands = [(0,), (1, 2)]
+    >>> known_to_all(game).hands
+    [(None,), (None, None)]
+    """
+    shown = copy(game)
+    for seat in game.seats:
+        for path, keys in game.concealed(seat):
+            if keys:
+                _put(shown, path, keys, [HIDDEN] * len(keys))
+    return shown
+
+
 def determinize(game: S, seat: Seat, rng: Rng) -> S:
     """Another world that `seat` can't tell from this one: what it can't see is shuffled within what it knows.
 

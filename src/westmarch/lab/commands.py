@@ -271,9 +271,10 @@ def run_training(
     chosen = [settings_of(setting, None, None)] if setting else ()
     if keep is not None:
         keep.mkdir(parents=True, exist_ok=True)
+    features = features_of(game, *chosen)
     with bar("Games", games) as move_on:
-        found = collect(game, games, team_of, seed, chosen, executor(jobs), move_on, keep)
-    named = features_of(game).names(game.open_book({}, {}))
+        found = collect(game, games, team_of, seed, chosen, executor(jobs), move_on, keep, features)
+    named = features.names(game.open_book({}, {}))
     value, tested = learn(
         named, found, f"westmarch train {game.id} --games {games} --bots {','.join(who)} --seed {seed}"
     )
@@ -287,11 +288,18 @@ def run_training(
 
 def training_table(game: Title, tested: Sequence[Tested], file: Path) -> Table:
     table = Table(title=f"{game.name}: what was learnt, on games that were kept out")
-    for heading in ("", "positions", "area under the curve", "by turns", "Brier", "knowing nothing"):
+    for heading in ("", "positions", "area under the curve", "at half", "by turns", "Brier", "knowing nothing"):
         table.add_column(heading, justify="right" if heading else "left")
     for one in tested:
         parts = ", ".join(f"{turns}: {area:.2f}" for turns, area in one.areas.items())
-        figures = f"{one.positions:,}", f"{one.area:.3f}", parts, f"{one.error:.3f}", f"{one.blind:.3f}"
+        figures = (
+            f"{one.positions:,}",
+            f"{one.area:.3f}",
+            f"{one.half:.3f}",
+            parts,
+            f"{one.error:.3f}",
+            f"{one.blind:.3f}",
+        )
         table.add_row(one.side, *figures)
     table.caption = f"Written to {file}."
     return table

@@ -1,7 +1,9 @@
 """Training: games are played, features of their positions are noted, and a regression tells who is likely to win.
 
-A position is noted whenever a chapter begins (`Thinking.horizon`, else a turn). In half of the games bots make mistakes
-by lot, so that what is seldom reached is seen, too. Every fifth game is kept out, to test what the others taught.
+A position is noted whenever a chapter begins (`Thinking.horizon`, else a turn, else every tenth decision). Where a
+title names no features, they are the declared fields of its state that differ in a few games. In half of the games bots
+make mistakes by lot, so that what is seldom reached is seen, too. Every fifth game is kept out, to test what the others
+taught.
 """
 
 from __future__ import annotations
@@ -13,11 +15,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from math import log
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.declared_features import declared_features, numbers, worth_reading
 from westmarch.engine.files import write_whole
 from westmarch.engine.learnt import Features, Learnt, Weights
 from westmarch.engine.option import Option
@@ -26,7 +29,7 @@ from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State
 from westmarch.engine.title import BadSetting, Title, title
 from westmarch.lab.executor import Executor, Here
-from westmarch.players import team
+from westmarch.players import names, team
 
 if TYPE_CHECKING:
     import numpy
@@ -42,36 +45,48 @@ DOUBT: Final = 0.01
 PARTS: Final = ((1, 3), (4, 6), (7, 9), (10, 12), (13, 1000))
 """Chapters for which it is told how well the value orders positions."""
 DIGITS: Final = 6
+T = TypeVar("T")
+
+TRIED: Final = 12
+"""So many games show which declared fields are worth reading."""
+DECISIONS: Final = 10
+"""A chapter of a title that tells no turns."""
+HALF: Final = (0.4, 0.6)
+"""Where the middle of a game is, by its positions."""
 
 
 class CannotLearn(Refusal):
-    """A title without features, or a machine without the library that learns."""
+    """A title of which nothing can be read, or a machine without the library that learns."""
 
 
 class Position(NamedTuple):
-    """A position of a game: its chapter, its features, and for each side whether it has won in the end."""
+    """A position of a game: its chapter, its features, and for each side whether it has won in the end. `progress` says
+    how far the game had come, from 0 to 1."""
 
     game: int
     chapter: int
     row: tuple[float, ...]
     won: dict[str, bool]
+    progress: float = 0.0
 
 
 @dataclass(frozen=True)
 class Games:
-    """Some games to learn from, as plain data: whoever has the title installed can play them."""
+    """Some games to learn from, as plain data: whoever has the title installed can play them. `names` are what is read
+    of a title without features of its own."""
 
     title: str
     bots: tuple[str, ...]
     settings: Mapping[str, str]
     seed: str
     numbers: range
+    names: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
         """The name of the file in which their positions are kept."""
         told = msgspec.json.encode(
-            (self.title, self.bots, self.settings, self.seed, self.numbers.start, self.numbers.stop)
+            (self.title, self.bots, self.settings, self.seed, self.numbers.start, self.numbers.stop, self.names)
         )
         return f"{self.title}-{self.numbers.start}-{sha256(told).hexdigest()[:12]}.games"
 
@@ -90,18 +105,46 @@ class Careless:
         return self.player.choose(observation)
 
 
-def features_of(game: Title) -> Features:
-    """What is read of a title's positions. Raises CannotLearn."""
-    if game.players.features is None:
-        raise CannotLearn(f"{game.id} names no features to learn from.")
-    return game.players.features
+def features_of(of: Title, settings: Mapping[str, str] | None = None) -> Features:
+    """What is read of a title's positions: its own features, or else the declared fields of its state that differ in
+    some games. Raises CannotLearn."""
+    if of.players.features is not None:
+        return of.players.features
+    return fields_of(of, fields_worth_reading(of, settings or {}))
+
+
+def fields_of(of: Title, names: tuple[str, ...]) -> Features:
+    """The declared fields of these names, as features of a title that has none."""
+    return declared_features(lambda: names, together=of.play.winners is None)
+
+
+def fields_worth_reading(of: Title, settings: Mapping[str, str]) -> tuple[str, ...]:
+    """The declared fields that differ in a few games of a title's first bot. Raises CannotLearn."""
+    bots = (names(of)[0],) * fewest_seats(of, settings)
+    job = Games(of.id, bots, settings, "fields", range(TRIED))
+    found = worth_reading([one for _, _, noted in games_of(of, job, numbers) for _, one in noted])
+    if not found:
+        raise CannotLearn(f"{of.id} names no features, and no open field of its state differs in play.")
+    return found
 
 
 def play(job: Games) -> list[Position]:
     """Play games, and note their positions."""
-    of, key = title(job.title), key_of(job.seed)
-    features, book = features_of(of), of.open_book(job.settings, {})
+    of = title(job.title)
+    features = of.players.features or fields_of(of, job.names)
     found: list[Position] = []
+    for number, game, noted in games_of(of, job, features.row):
+        winners = of.winners_of(game)
+        won = {features.side_of(game, seat): seat in winners for seat in game.seats}
+        found += [
+            Position(number, chapter, tuple(row), won, at / len(noted)) for at, (chapter, row) in enumerate(noted)
+        ]
+    return found
+
+
+def games_of(of: Title, job: Games, read: Callable[[Any], T]) -> Iterator[tuple[int, State, list[tuple[int, T]]]]:
+    """Games that have ended, each with its number, its chapters, and what was read where they began."""
+    key, book = key_of(job.seed), of.open_book(job.settings, {})
     for number in job.numbers:
         game = of.play.new(book, len(job.bots), Rng(key, 0, number).key_of_another())
         game.log = None
@@ -110,28 +153,31 @@ def play(job: Games) -> list[Position]:
         players = {
             seat: Careless(player, mistakes, chance) for seat, player in team(of, len(job.bots), job.bots).items()
         }
-        noted = list(positions(of, features, game, players, Rng(key, 1, number)))
-        winners = of.winners_of(game)
-        won = {features.side_of(game, seat): seat in winners for seat in game.seats}
-        found += [Position(number, chapter, tuple(row), won) for chapter, row in noted]
-    return found
+        noted = list(chapters(of, game, players, Rng(key, 1, number), read))
+        yield number, game, noted
 
 
-def positions(
-    of: Title, features: Features, game: State, players: Mapping[Any, Player], rng: Rng
-) -> Iterator[tuple[int, Sequence[float]]]:
-    """Play a game to its end; the chapter and the features of each position where one begins."""
+def chapters(
+    of: Title, game: State, players: Mapping[Any, Player], rng: Rng, read: Callable[[Any], T]
+) -> Iterator[tuple[int, T]]:
+    """Play a game to its end; each chapter, and what is read where it begins."""
     chapter = of.players.thinking.horizon or of.play.turns
-    assert chapter is not None, "a title that learns tells its turns apart"
+    begun = 0
     while not game.result:
-        begun = chapter(game)
-        yield begun, features.row(game)
-        play_out(game, players, rng, until=beyond(chapter, begun))
+        begun = chapter(game) if chapter else begun + 1
+        yield begun, read(game)
+        play_out(game, players, rng, until=beyond(chapter, begun) if chapter else after(DECISIONS))
 
 
 def beyond(chapter: Callable[[Any], int], begun: int) -> Callable[[State], bool]:
     """Whether a chapter is over that was begun."""
     return lambda game: chapter(game) > begun
+
+
+def after(decisions: int) -> Callable[[State], bool]:
+    """Whether so many decisions have been taken, asked once before each."""
+    left = iter(range(decisions))
+    return lambda game: next(left, None) is None
 
 
 def collect(
@@ -143,16 +189,20 @@ def collect(
     runs: Executor | None = None,
     played: Callable[[int], None] = lambda count: None,
     kept: Path | None = None,
+    features: Features | None = None,
 ) -> list[Position]:
     """The positions of so many games, as many with each of these settings, the same for the same seed. One bot plays
     all seats, of the fewest that the settings need. What lies in the folder `kept` has been played already, and what
-    is played is kept there. Raises CannotLearn."""
-    families = settings or features_of(of).settings
+    is played is kept there. Of a title without any, `features` are noted, if somebody has found them before.
+    Raises CannotLearn."""
+    features = features or features_of(of, *settings[:1])
+    families = settings or features.settings
+    fields = () if of.players.features else tuple(features.names(None))
     jobs = []
     for first in range(0, games, CHUNK):
         chosen = families[first // CHUNK % len(families)]
         who = tuple(bots) if len(bots) > 1 else tuple(bots) * fewest_seats(of, chosen)
-        jobs.append(Games(of.id, who, chosen, seed, range(first, min(games, first + CHUNK))))
+        jobs.append(Games(of.id, who, chosen, seed, range(first, min(games, first + CHUNK)), fields))
     there = {job.file: read(kept / job.file) for job in jobs if kept and (kept / job.file).exists()}
     new = (runs or Here()).map(play, [job for job in jobs if job.file not in there])
     found: list[Position] = []
@@ -167,9 +217,10 @@ def collect(
 
 def fewest_seats(of: Title, settings: Mapping[str, str]) -> int:
     """By how few a title can be played with these settings."""
+    book = of.open_book(settings, {})
     for seats in of.seats:
         with suppress(BadSetting):
-            of.check_seats_for(seats, settings)
+            of.set_up(book, seats, key_of("seats"))
             return seats
     return of.seats.start
 
@@ -185,21 +236,23 @@ def read(file: Path) -> list[Position]:
 @dataclass
 class Tested:
     """How well a value did on games it has not learnt from, for a side: the area under the curve (0.5 knows nothing)
-    over all chapters and by parts, and the mean square of its errors beside that of the mere frequency."""
+    over all chapters, at half of the games and by parts, and the mean square of its errors beside that of the mere
+    frequency."""
 
     side: str
     positions: int
     area: float
+    half: float
     error: float
     blind: float
     areas: dict[str, float] = field(default_factory=dict)
 
     def document(self) -> dict[str, Any]:
-        return {"side": self.side, "positions": self.positions, "auc": self.area, "brier": self.error,
-                "base": self.blind, "auc_by_turn": self.areas}  # fmt: skip
+        return {"side": self.side, "positions": self.positions, "auc": self.area, "auc_at_half": self.half,
+                "brier": self.error, "base": self.blind, "auc_by_turn": self.areas}  # fmt: skip
 
 
-def learn(names: Sequence[str], found: Sequence[Position], told: str) -> tuple[Learnt, list[Tested]]:
+def learn(features: Sequence[str], found: Sequence[Position], told: str) -> tuple[Learnt, list[Tested]]:
     """What so many positions teach, and how well it holds on every fifth game. Raises CannotLearn."""
     sides, tested = {}, []
     for side in dict.fromkeys(side for one in found for side in one.won):
@@ -211,7 +264,7 @@ def learn(names: Sequence[str], found: Sequence[Position], told: str) -> tuple[L
             sides[side] = as_often(side, seen)
     if not tested:
         raise CannotLearn("All these games ended alike; play more of them.")
-    return Learnt(tuple(names), sides, told), tested
+    return Learnt(tuple(features), sides, told), tested
 
 
 def is_kept_out(one: Position) -> bool:
@@ -235,10 +288,9 @@ def learn_side(side: str, seen: Sequence[Position]) -> tuple[Weights, Tested]:
     """What positions teach of a side that takes part in all of them."""
     np = library()
     rows, won = np.array([one.row for one in seen]), np.array([one.won[side] for one in seen])
-    chapters = np.array([one.chapter for one in seen])
     kept_out = np.array([is_kept_out(one) for one in seen])
     tried = fit(rows[~kept_out], won[~kept_out])
-    return fit(rows, won), test(side, tried, rows[kept_out], won[kept_out], chapters[kept_out])
+    return fit(rows, won), test(side, tried, [one for one in seen if is_kept_out(one)])
 
 
 def library() -> Any:
@@ -268,22 +320,32 @@ def rounded(number: float) -> float:
     return float(f"{number:.{DIGITS}g}")
 
 
-def test(side: str, value: Weights, rows: numpy.ndarray, won: numpy.ndarray, chapters: numpy.ndarray) -> Tested:
+def test(side: str, value: Weights, seen: Sequence[Position]) -> Tested:
     """How well a value orders positions, and how far it is from what came of them."""
-    from sklearn.metrics import brier_score_loss, roc_auc_score
+    from sklearn.metrics import brier_score_loss
 
-    chances = [value.chance(row) for row in rows]
-    areas = {}
-    for first, last in PARTS:
-        part = (first <= chapters) & (chapters <= last)
-        if len(set(won[part])) == 2:
-            some = [chance for chance, taken in zip(chances, part, strict=True) if taken]
-            areas[f"{first} to {last}"] = round(float(roc_auc_score(won[part], some)), 3)
+    won, chances = [one.won[side] for one in seen], [value.chance(one.row) for one in seen]
+    parts = {
+        f"{first} to {last}": area(won, chances, [first <= one.chapter <= last for one in seen])
+        for first, last in PARTS
+    }
+    often = sum(won) / len(won)
     return Tested(
         side,
         len(won),
-        round(float(roc_auc_score(won, chances)), 3),
+        area(won, chances, [True] * len(won)) or 0.5,
+        area(won, chances, [HALF[0] <= one.progress <= HALF[1] for one in seen]) or 0.5,
         round(float(brier_score_loss(won, chances)), 4),
-        round(float(won.mean() * (1 - won.mean())), 4),
-        areas,
+        round(often * (1 - often), 4),
+        {part: found for part, found in parts.items() if found is not None},
     )
+
+
+def area(won: Sequence[bool], chances: Sequence[float], taken: Sequence[bool]) -> float | None:
+    """How well chances order some of these positions; None where all of those ended alike."""
+    from sklearn.metrics import roc_auc_score
+
+    some = [(one, chance) for one, chance, is_taken in zip(won, chances, taken, strict=True) if is_taken]
+    if len({one for one, _ in some}) < 2:
+        return None
+    return round(float(roc_auc_score([one for one, _ in some], [chance for _, chance in some])), 3)

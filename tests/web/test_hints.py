@@ -39,6 +39,17 @@ def test_a_hint_is_lit_and_taken_with_a_click(somebody: People, title: str) -> N
     me.page.locator(CARD).wait_for(state="detached")
 
 
+@pytest.mark.parametrize(("title", "answers"), [(RING, 78), ("ring1977", 19)])
+def test_what_is_advised_is_brought_into_sight(somebody: People, title: str, answers: int) -> None:
+    # Given more choices than a phone has room for, when a hint names one of them
+    me = somebody(PHONE, has_touch=True)
+    me.take_up(game(title, answers))
+    me.button("Hint").click()
+    me.page.locator(TAKE).wait_for()
+    # Then that choice is in sight, also in a group that was closed
+    expect(me.page.locator(".prompt .choice.pointed").first).to_be_in_viewport(ratio=1)
+
+
 def test_a_hint_that_was_thought_about_shows_its_best_ideas(somebody: People) -> None:
     # Given a turn of the card game, where it is worth a thought what is done
     me = somebody()

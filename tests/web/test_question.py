@@ -307,7 +307,14 @@ def may_move_more(match: Match) -> bool:
     return isinstance(asked, Choose) and asked.field == "origin" and asked.optional and len(match.options) > 16
 
 
-@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+ON_TOP = """(row) => {
+  const { left, width, top, bottom } = row.getBoundingClientRect();
+  return [top + 3, bottom - 3].every((y) => row.contains(document.elementFromPoint(left + width / 2, y)));
+}"""
+"""Whether nothing lies over a row."""
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE, FLAT], ids=["desktop", "phone", "phone on its side"])
 def test_what_passes_stays_in_sight_below_a_long_list(somebody: People, window: dict[str, int]) -> None:
     # Given more Armies that could move than there is room for, each told with its units
     me = somebody(window)
@@ -321,6 +328,10 @@ def test_what_passes_stays_in_sight_below_a_long_list(somebody: People, window: 
     expect(last).to_be_in_viewport(ratio=1)
     box, frame = last.bounding_box(), room.bounding_box()
     assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 3
+    # And no row that is reached by the keyboard lies below it
+    for row in rows.all()[:-1]:
+        row.focus()
+        assert row.evaluate(ON_TOP)
     me.answer(last)
 
 

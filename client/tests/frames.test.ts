@@ -12,23 +12,30 @@ const views: View[] = [];
 
 test("a line that comes again at once is shown once, with how often", () => {
   const log = [line("A Regular fell"), line("A Regular fell"), line("An Elite fell"), line("A Regular fell")];
-  const told = framesOf(views, beats(4), log, false).map(({ line, number, times }) => [line.text, number, times]);
+  const told = framesOf(views, beats(4), log, false).map(({ text, number }) => [text, number]);
   expect(told).toEqual([
-    ["A Regular fell", 1, 2],
-    ["An Elite fell", 2, 1],
-    ["A Regular fell", 3, 1],
+    ["A Regular fell (2 ×)", 1],
+    ["An Elite fell", 2],
+    ["A Regular fell", 3],
+  ]);
+});
+
+test("lines of one kind that follow each other are shown at once, with all that they speak of", () => {
+  const fell = (part: string, number: number): LogLine =>
+    line(`Lost: ${part}`, { several: "Fallen", part, references: [["region", number]] });
+  const log = [fell("an Elite", 1), fell("a Regular", 2), fell("a Regular", 3), line("It is over")];
+  const told = framesOf(views, beats(4), log, false).map(({ text, references }) => [text, references.length]);
+  expect(told).toEqual([
+    ["Fallen: an Elite, 2 × a Regular", 3],
+    ["It is over", 0],
   ]);
 });
 
 test("what decided a line goes with it, and keeps it apart from the one before", () => {
   const log = [line("It passed"), line("Nothing was worth it", { reason: true }), line("It passed")];
-  const told = framesOf(views, beats(3), log, false).map(({ number, times, reasons }) => [
-    number,
-    times,
-    reasons.length,
-  ]);
+  const told = framesOf(views, beats(3), log, false).map(({ text, number, reasons }) => [text, number, reasons.length]);
   expect(told).toEqual([
-    [0, 1, 0],
-    [2, 1, 1],
+    ["It passed", 0, 0],
+    ["It passed", 2, 1],
   ]);
 });

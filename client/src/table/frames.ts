@@ -2,25 +2,43 @@
 
 import { patched, type View } from "../lib/patch";
 import type { Beat, LogLine, Scene } from "../lib/messages";
+import { counted } from "./counted";
 
 /** A line of the story, how it was decided, and the scenes of that moment by seat. */
 export interface Frame {
+  /** The first line that it tells. */
   line: LogLine;
-  /** The number of the line in the story. */
+  /** Its words; those of several lines of one kind are one. */
+  text: string;
+  /** All that it speaks of. */
+  references: LogLine["references"];
+  /** The number of its last line in the story. */
   number: number;
   reasons: LogLine[];
   scenes: Map<number, Scene>;
   /** The scenes of the line before. */
   before: Map<number, Scene>;
-  /** So often it is told in a row, as when one figure after the other falls. */
-  times: number;
+  /** What is told of each line of one kind, as when one figure after the other falls. */
+  parts: string[];
   /** Whether dice were rolled for it. */
   dice: boolean;
   /** Whether it tells what came of one's own answer. */
   own: boolean;
 }
 
-/** The lines that an answer has led to, from these views on. A line that comes again at once is shown once, with how often. */
+/** Whether a line goes on with what the one before has told. */
+const goesOn = (last: LogLine, line: LogLine): boolean =>
+  last.only === line.only && (last.text === line.text || (Boolean(line.several) && last.several === line.several));
+
+/** Adds a line to a frame that tells of its kind. */
+function added(frame: Frame, line: LogLine, number: number, scenes: Frame["scenes"]): Frame {
+  const parts = [...frame.parts, line.part ?? ""];
+  const references = [...frame.references, ...line.references];
+  const text = line.several ? `${line.several}: ${counted(parts)}` : `${line.text} (${parts.length} ×)`;
+  return { ...frame, text, parts, references, number, scenes };
+}
+
+/** The lines that an answer has led to, from these views on. Lines of one kind that follow each other are shown at once. */
 export function framesOf(views: View[], beats: Beat[], log: LogLine[], own: boolean): Frame[] {
   const frames: Frame[] = [];
   let scenes = new Map(views.map((view) => [view.seat, view.scene]));
@@ -33,9 +51,12 @@ export function framesOf(views: View[], beats: Beat[], log: LogLine[], own: bool
     dice ||= beat.dice ?? false;
     if (line.reason && at < beats.length - 1) return reasons.push(line);
     const last = frames.at(-1);
-    if (last?.line.text === line.text && last.line.only === line.only && !dice && reasons.length === 0)
-      Object.assign(last, { number: beat.line, scenes, times: last.times + 1 });
-    else frames.push({ line, number: beat.line, reasons, scenes, before, times: 1, dice, own });
+    if (last && goesOn(last.line, line) && !dice && reasons.length === 0)
+      frames[frames.length - 1] = added(last, line, beat.line, scenes);
+    else {
+      const { text, references, part = "" } = line;
+      frames.push({ line, text, references, number: beat.line, reasons, scenes, before, parts: [part], dice, own });
+    }
     [before, reasons, dice] = [scenes, [], false];
   });
   return frames;

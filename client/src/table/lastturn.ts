@@ -1,6 +1,7 @@
 // What the others have done, in few rows: lines of one kind are one, and what weighs most comes first.
 
 import type { LogLine } from "../lib/messages";
+import { counted } from "./counted";
 
 /** A line with its number in the story. */
 export interface Told {
@@ -18,14 +19,6 @@ export interface Row {
 }
 
 export const DECISIVE = 2; // of such a weight all rows are told, however many there are
-
-/** As many parts of a row as there is room for, each once: "2 × Regular in Moria". */
-function counted(parts: string[], most: number): string {
-  const counts = new Map<string, number>();
-  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
-  const told = [...counts].map(([part, count]) => (count > 1 ? `${count} × ${part}` : part));
-  return told.length > most ? `${told.slice(0, most - 1).join(", ")}, …` : told.join(", ");
-}
 
 /** Lines of one kind together, each row where its first line stands, with so many parts at most. */
 export function rowsOf(told: Told[], parts = Infinity): Row[] {

@@ -198,14 +198,23 @@ export function spotFor(box: HTMLElement, things: Area[], asked: Area[], first: 
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best), start);
 }
 
-/** Whether a box across a map should lie at its foot, not at its head, to cover less of these things; it stays where neither is better. */
-export function isBetterLow(box: HTMLElement, things: Iterable<Key>, isLow: boolean): boolean {
+/** How far the board has to move so that these things are seen above a strip at its foot; null if they are. */
+export function wayInto(things: Area[], strip: Area): Point | null {
+  if (things.length === 0) return null;
   const board = boardArea();
-  const { left, right, height } = box.getBoundingClientRect();
-  const spoken = document.querySelector(".stage .map") ? seenIn(board, seenOn(things)) : [];
-  const head = covered(spoken, { left, right, top: board.top, bottom: board.top + height });
-  const foot = covered(spoken, { left, right, top: board.bottom - height, bottom: board.bottom });
-  return isLow ? foot <= head : foot < head;
+  const clear = wider({ ...board, bottom: Math.min(board.bottom, strip.top) }, -HELD);
+  const all = things.reduce((one, other) => ({
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }));
+  const fits = all.right - all.left <= clear.right - clear.left && all.bottom - all.top <= clear.bottom - clear.top;
+  const { left, top, right, bottom } = fits ? all : things.at(-1)!;
+  const by = (start: number, end: number, least: number, most: number): number =>
+    start < least ? least - start : end > most ? Math.max(least - start, most - end) : 0;
+  const [x, y] = [by(left, right, clear.left, clear.right), by(top, bottom, clear.top, clear.bottom)];
+  return x || y ? { x, y } : null;
 }
 
 /** How far a thing has to go so that it lies on the board and clear of a box over it; null if it does already. */

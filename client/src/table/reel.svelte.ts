@@ -19,20 +19,27 @@ const STANDING = 900; // dice that lie there
 const TELLING = 1600; // dice of one's own, and those that bring a loss or a find
 const GRAVE = 3500; // what changes the course of the game
 const MOVING_ON = 200;
+// What is no deed, as a die that is put away, is not waited for.
+const USUAL = { letter: 20, shortest: 500, longest: 1200 };
+const DEED = { letter: A_LETTER, shortest: SHORTEST, longest: LONGEST };
 
 const tells = ({ scenes, before }: Frame): boolean =>
   [...scenes].some(([seat, scene]) => changedBeyondDice(before.get(seat)!, scene));
 
 /** How long a line is on the board, in milliseconds. */
 export function time(frame: Frame): number {
-  const words = Math.min(LONGEST, Math.max(frame.line.emblem ? GRAVE : SHORTEST, A_LETTER * frame.line.text.length));
+  const { line } = frame;
+  const { letter, shortest, longest } = line.heading || (line.weight ?? 0) < 0 ? USUAL : DEED;
+  const words = Math.min(longest, Math.max(line.emblem ? GRAVE : shortest, letter * frame.text.length));
   const dice = frame.dice ? TUMBLING + (frame.own || tells(frame) ? TELLING : STANDING) : 0;
   return (Math.max(words, dice) + MOVING_ON) / pace.speed;
 }
 
 export class Reel {
   frame = $state.raw<Frame | null>(null);
-  private waiting: Frame[] = [];
+  /** What is to come. */
+  waiting = $state.raw<Frame[]>([]);
+  paused = $state(false);
   private timer = 0;
   private ended: (() => void)[] = [];
   /** Whether nothing is shown any more until somebody here has answered again. */
@@ -50,7 +57,7 @@ export class Reel {
     const frames = framesOf(views, beats, log, own);
     // What is done oneself and told in one line is seen at once, unless dice have decided it.
     const seen = own && frames.length === 1 && !frames[0]!.dice && !frames[0]!.line.emblem && !this.frame;
-    if (!seen) this.waiting.push(...frames);
+    if (!seen) this.waiting = [...this.waiting, ...frames];
     if (!this.frame) this.next();
     return this.frame ? new Promise((done) => this.ended.push(done)) : Promise.resolve();
   }
@@ -58,16 +65,20 @@ export class Reel {
   /** On to the next line at once. */
   readonly next = (): void => {
     clearTimeout(this.timer);
-    const frame = (this.frame = this.waiting.shift() ?? null);
+    const [frame = null, ...waiting] = this.waiting;
+    [this.frame, this.waiting] = [frame, waiting];
     if (frame) void this.drawn().then(() => this.wait(frame));
-    else for (const done of this.ended.splice(0)) done();
+    else {
+      this.paused = false;
+      for (const done of this.ended.splice(0)) done();
+    }
   };
 
   /** Its time begins when a line can be seen, and anew when what shows it says that only now it can be. */
   readonly wait = (frame: Frame): void => {
     if (this.frame !== frame) return;
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(this.next, time(frame));
+    if (!this.paused) this.timer = window.setTimeout(this.next, time(frame));
   };
 
   private readonly drawn = (): Promise<void> => this.ready().then(tick, tick);

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import new, played
+from tests.web.games import game, new, played
 from tests.web.test_table import complaints
 from westmarch.engine.match import Match
 from westmarch.scene import prompt_for, scene_of
@@ -114,6 +114,23 @@ def test_a_strike_on_a_phone(somebody: People, night: bool) -> None:
     me.picture(f"wizards-strike-{'night' if night else 'day'}")
     # When it is chosen, then the game goes on
     me.answer(first)
+
+
+def test_equal_supporters_are_one_line(somebody: People) -> None:
+    # Given a strike that many could support
+    me = somebody()
+    me.take_up(game(WIZARDS, 42))
+    # Then one of them is offered, and the others stand behind a line that counts them
+    expect(me.choices.filter(has_text="taps in support")).to_have_count(1)
+    others = me.page.locator(".prompt summary", has_text="Another taps in support")
+    expect(others.locator(".count")).to_have_text(re.compile(r"^\d+$"))
+    # And only to face it has a bar, the others a number
+    expect(me.page.locator(".prompt .chances")).to_have_count(1)
+    expect(me.choices.filter(has_text="taps in support")).to_contain_text(re.compile(r"\d+ %"))
+    # When the line is opened, then each of the others can be chosen
+    others.click()
+    me.answer(me.choices.filter(has_text="taps in support").last)
+    expect(me.log).to_contain_text("tapped in support")
 
 
 TURNED = ".hand .card[data-turned] > button .tile .numbers"

@@ -75,7 +75,7 @@ def test_what_most_people_answer_is_offered_first() -> None:
     table = Table().company("bilbo", "balin", "oin").site("bag_end")
     attack = Attack(FIRST, Race(RACES.index("orc")), 1, 7, only=table.one("bilbo"))
     table.begin(attack)
-    assert prompt(table)[:2] == ["Face the strike", "Balin taps in support, +1"]
+    assert prompt(table)[:3] == ["Face the strike", "Face it at −3, to stay untapped", "Óin taps in support, +1"]
 
 
 def test_who_can_best_face_a_strike_is_offered_first() -> None:

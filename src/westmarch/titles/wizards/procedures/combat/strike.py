@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import prod
 from typing import Final
 
@@ -16,6 +17,7 @@ from westmarch.titles.wizards.procedures.checks.temptation import tempt
 from westmarch.titles.wizards.procedures.combat.assault import LOOK, Assault
 from westmarch.titles.wizards.procedures.combat.body_check import BodyCheck, least_fatal
 from westmarch.titles.wizards.procedures.combat.losses import LoseItem
+from westmarch.titles.wizards.rules.figures import prowess_of
 from westmarch.titles.wizards.state.game import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, TAPPED, UNTAPPED, WOUNDED, Card
 
@@ -177,6 +179,7 @@ class FaceStrike(Ask):
         "hold_back": "Face it at −3, to stay untapped",
         "support": "{one:card} taps in support, +1",
     }
+    folds = {"support": "Another taps in support, +1"}
 
     def told(self, game: Wizards) -> dict[str, object]:
         strike, attack = game.nearest(Strike), game.nearest(Assault)
@@ -201,6 +204,11 @@ class FaceStrike(Ask):
             return found
         return found + [Option(SEAT, "support", (one,)) for one in attack.supporters(game)]
 
+    def wanted(self, game: Wizards) -> list[Option]:
+        """All support equally: the one who is missed least is offered, the others are folded up."""
+        least = sorted(game.nearest(Assault).supporters(game), key=partial(how_missed, game))[:1]
+        return [Option(SEAT, "support", (one,)) for one in least]
+
     def odds(self, game: Wizards, option: Option) -> str:
         strike, attack = game.nearest(Strike), game.nearest(Assault)
         more = {"hold_back": -HELD_BACK, "support": 1}.get(option.verb, 0)
@@ -224,6 +232,11 @@ class FaceStrike(Ask):
         game.tap(one)
         game.nearest(Strike).supporters += (one,)
         game.say("{one:card} tapped in support", one=one)
+
+
+def how_missed(game: Wizards, one: Card) -> tuple[int, int]:
+    """How much the company misses somebody who taps: by mind, then by prowess."""
+    return game.book.mind[one], prowess_of(game, one)
 
 
 def may_hold_back(game: Wizards, strike: Strike) -> bool:

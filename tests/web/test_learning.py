@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import PHONE, Someone
-from tests.web.games import CARDS, FATE, RING, game, new
+from tests.web.games import CARDS, FATE, RING, against_bots, game, new
+from westmarch.engine.label import prompt
 from westmarch.engine.lexicon import term_of
 from westmarch.scene import prompt_for, scene_of
 
@@ -97,3 +98,17 @@ def test_a_choice_tells_what_its_verb_means(somebody: People, title: str) -> Non
     assert term is not None
     me.page.locator("[role=tooltip]", has_text=term.text).wait_for()
     me.picture(f"term {title}")
+
+
+def test_what_many_things_have_in_common_is_said_once(somebody: People) -> None:
+    # Given a question while which no other action can be done
+    me = somebody()
+    me.take_up(against_bots(RING, lambda match: "does the Army" in prompt(match.state) and match.options[0].seat == 0))
+    # When somebody asks why not, then the reason stands once, with how many things it is for
+    me.button("Why not").click()
+    told = me.page.locator(".overlay dl")
+    expect(told.locator("dt")).to_have_text(["All 24"])
+    # and which they are is told by a click
+    expect(told.get_by_text("Draw an Event card")).to_be_hidden()
+    told.locator("summary").click()
+    expect(told.get_by_text("Draw an Event card")).to_be_visible()

@@ -126,7 +126,7 @@ def test_whose_points_are_spent_is_not_asked_where_to_go() -> None:
     table.pass_by("all_go")
     assert prompt_for(table.game, [FELLOWSHIP_SEAT]).text.startswith("Where does the stack go from ")
     table.do("go", "W2413")
-    assert prompt_for(table.game, [FELLOWSHIP_SEAT]).text.startswith("Who stays behind, so that others go on from ")
+    assert prompt_for(table.game, [FELLOWSHIP_SEAT]).text.startswith("The slowest can go no further. Leave them at ")
 
 
 def test_who_stays_behind_is_chosen_under_one_heading() -> None:

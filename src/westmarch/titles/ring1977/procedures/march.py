@@ -273,7 +273,7 @@ class Walk(Question):
     interrupts = "movement"
     passes = ("halt",)
     by_itself = True
-    prompt = "{spent:Who stays behind, so that others go on from|Where does the stack go from} {place:hex}?"
+    prompt = "{spent:The slowest can go no further. Leave them at|Where does the stack go from} {place:hex}?"
     part_of = "march"
     folds = {
         "sail": "Sail down the Anduin",

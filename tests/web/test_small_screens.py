@@ -178,3 +178,27 @@ def test_the_strip_of_a_phone_shows_dice_and_nations_whole(somebody: People) -> 
         for thing in me.page.locator(".panels :is(.last, .dice)").all():
             box = thing.bounding_box()
             assert box["y"] >= strip["y"] - 1 and box["y"] + box["height"] <= strip["y"] + strip["height"] + 1
+
+
+@pytest.mark.parametrize("room", [PHONE, FLAT], ids=["upright", "on its side"])
+def test_a_phone_says_of_what_a_track_is_and_whose_turn(somebody: People, room: dict[str, int]) -> None:
+    # Given games with tracks that end somewhere, at a phone
+    me = somebody(room, has_touch=True)
+    for title, track, value in ((FATE, "Hope", r"\d/8"), ("wizards", "General influence", r"\d+/30")):
+        me.take_up(game(title, 30))
+        # Then each says where
+        expect(me.page.locator(".chips .track", has_text=track)).to_have_text(re.compile(value))
+    # And where the heading doesn't say whose turn it is, that stands beside it
+    me.take_up(against_bots(RING, lambda match: len(match.answers) > 40 and match.options[0].seat == 0))
+    expect(me.page.locator("header h1")).to_have_text(re.compile("› The Free Peoples$"))
+
+
+def test_goals_have_names_on_a_phone(somebody: People) -> None:
+    # Given goals that are counted, at a phone, then each has its name above how far it has come
+    me = somebody(PHONE, has_touch=True)
+    me.take_up(game(RING, 20))
+    for name in ("Ring destroyed", "Corruption", "Shadow VP", "Free VP"):
+        goal = me.page.locator(".goals button", has_text=name)
+        words, count = goal.locator(".name").bounding_box(), goal.locator(".of").bounding_box()
+        assert words["width"] > 30 and words["y"] + words["height"] <= count["y"] + 2
+    assert me.in_sight(".goals li:last-child button")

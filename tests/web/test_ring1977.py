@@ -28,6 +28,9 @@ PATIENT = 60
 """More choices than it takes until somebody is asked for something."""
 READY = 40
 """So many answers after which a game is under way."""
+
+GUARD = 700
+"""Milliseconds after which nobody can have meant the question before."""
 HEX_NUMBER = re.compile("^[EW]\\d+$")
 """The name of a hex that has no other."""
 MANY = 400
@@ -306,6 +309,23 @@ def test_a_way_is_shown_with_what_it_costs(somebody: People) -> None:
     expect(spent).to_have_count(0)
     me.page.locator(".place.live").last.hover(force=True)
     expect(spent.last).to_be_attached()
+
+
+def test_a_finger_sees_a_way_before_it_is_gone(somebody: People) -> None:
+    # Given the Fellowship on the march, on a phone
+    me = somebody(PHONE, has_touch=True, is_mobile=True)
+    me.take_up(played(new("ring1977"), lambda match: isinstance(match.state.question, Walk)))
+    before = me.moment
+    target = me.page.locator(".place.live .target.hex").nth(1)
+    me.page.wait_for_timeout(GUARD)
+    # When a hex is tapped, then the way there and what it costs is shown, and nobody goes
+    target.dispatch_event("click")
+    me.page.locator(".course .spent").last.wait_for()
+    me.page.wait_for_timeout(GUARD)
+    assert me.moment == before
+    # When it is tapped again, then they go
+    target.dispatch_event("click")
+    me.page.wait_for_function("before => Number(document.querySelector('.page').dataset.moment) > before", arg=before)
 
 
 def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import { go } from "../lib/addresses";
 import { tick, untrack } from "svelte";
 import { api } from "../lib/api";
 import { reasonOf } from "../lib/attempt.svelte";
-import { answered, key, type Key } from "../lib/scene";
+import { answered, key, type Key, type Offer } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { Guard } from "../question/guard.svelte";
@@ -17,6 +17,10 @@ import type { TableStore } from "./store.svelte";
 export type Panel = "goals" | "story" | "pieces" | "talk";
 const OWN_TURN = 40; // choices of one's own through which the last turn of the others is kept
 const PANELS: ReadonlySet<Panel | Asking | null> = new Set(["goals", "story", "pieces", "talk"]);
+
+/** Whether it leads over a way that nobody has seen, who can only tap. */
+const leadsFar = (offer: Offer): boolean =>
+  "over" in offer && Boolean(offer.over?.path) && matchMedia("(hover: none)").matches;
 
 type ToTheGame = { type: "answer"; option: unknown[] } | { type: "undo" | "redo" | "end_turn" | "restart_turn" };
 
@@ -155,7 +159,7 @@ export class Commands {
   /**
    * A click on a thing chooses where only one thing can be meant, and else shows what can be. A card is lifted first; a click
    * on it, or on where it goes, then does it. Where it is only asked which card, and whoever points at one sees it near, a click
-   * says it. Where it could not be taken back without others, who have seen something they must not forget, anything takes a
+   * says it. Where a finger can't rest on a place to see the way there and what it costs, a tap shows it. Where it could not be taken back without others, who have seen something they must not forget, anything takes a
    * second click.
    */
   readonly pick = (thing: Key | null): void => {
@@ -169,7 +173,7 @@ export class Commands {
     const meant = lifted.length > 0 ? lifted : offers;
     const sure = again || lifted.length > 0 || (asksWhich && isForgiving && !narrow.current);
     if (live.reel.frame || meant.length !== 1) this.showAgain(thing, again);
-    else if (!sure && (!isForgiving || isCard(thing))) this.show(thing);
+    else if (!sure && (!isForgiving || isCard(thing) || leadsFar(meant[0]!))) this.show(thing);
     else if (!this.busy && !this.unread.on) this.take(answered(meant[0]!), meant[0]!.text);
   };
 

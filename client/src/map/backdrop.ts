@@ -3,6 +3,7 @@
 import { transport } from "../lib/transport";
 import { inPictures } from "../lib/typefaces";
 import type { Grid } from "./hexes";
+import { once } from "./once";
 import type { Place } from "../lib/messages";
 
 type Reference = Place["ref"];
@@ -36,10 +37,20 @@ export async function backdropOf(title: string, query: string): Promise<Backdrop
   return answer.status === 200 ? ((await answer.json()) as Backdrop) : null;
 }
 
-/** An address of the picture, by day or by night; it brings its typeface, as pictures can't see the page's. */
-export function pictureOf(backdrop: Backdrop, night: boolean): string {
+const LEGIBLE = 12; // pixels of letters, the least that can be read
+const sizes = new WeakMap<Backdrop, string[]>();
+
+/** The sizes of letters in a picture that can't be read at a scale: these are not written. */
+export const unread = (backdrop: Backdrop, scale: number): string[] =>
+  once(sizes, backdrop, () => [
+    ...new Set([...backdrop.svg.matchAll(/<text[^>]* font-size="([\d.]+)"/g)].map(([, size]) => size!)),
+  ]).filter((size) => Number(size) * scale < LEGIBLE);
+
+/** An address of the picture, by day or by night, without letters of these sizes; it brings its typeface, as pictures can't see the page's. */
+export function pictureOf(backdrop: Backdrop, night: boolean, unread: string[]): string {
+  const hidden = unread.map((size) => `text[font-size="${size}"]{display:none}`).join("");
   const svg = backdrop.svg
     .replace("<svg ", `<svg data-theme="${night ? "night" : "day"}" `)
-    .replace("<style>", `<style>${inPictures()}`);
+    .replace("<style>", `<style>${inPictures()}${hidden}`);
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

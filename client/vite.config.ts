@@ -10,7 +10,7 @@ const LATER = {
   board:
     "art bust carry Contest Dice FaceText Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Settled Sides small Stack travel turned Trays trays vignette",
   explain: "about beside terms Tooltip",
-  map: "Costs Course Dangers Figure figures home Leaders Legend Popover prices roads Settlement SmallMap Tracts Travellers Ways",
+  map: "Costs Course Dangers Figure figures home labels layout Leaders Legend Popover prices roads Settlement SmallMap Tracts Travellers Ways",
   question: "Blocked Chances chances Here near Outcomes Preview Spoken",
   table:
     "Analysis analysis.texts Caption caption.texts corners Curve DiceCheck Ending ending Files LastTurn lastturn lean LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Spotlight Standing TableMenu Talk TimeLeft Timeline Waiting waiting WatchLink Where",

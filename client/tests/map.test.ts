@@ -1,7 +1,9 @@
 // Names on a map, hexes, roads and lines that share a way.
 
 import { expect, test } from "vitest";
-import { Ground, extent, settle, shared, widthOf } from "../src/map/labels";
+import { extent } from "../src/map/extent";
+import { Ground, settle, shared } from "../src/map/labels";
+import { widthOf } from "../src/map/widths";
 import { isHex, outline } from "../src/map/hexes";
 import { roadsOf } from "../src/map/roads";
 import { along, lanes, wayOf } from "../src/map/routes";

@@ -1,9 +1,12 @@
 // What part of a map is seen. Zooms to where one points, pans by dragging, pinches with two fingers.
 
 import type { Point } from "./labels";
+import { extent } from "./extent";
 
 const NEAREST = 6; // times as large as the whole map
 const NEAR = 2;
+const NEARER = 1.7; // times as near, where all that matters is in sight
+const ROUND = 56; // pixels about that
 const LEGIBLE = 720; // pixels across the whole map at which what stands on it can be told apart
 const SLACK = 6; // pixels that a click may slip
 const ABOUT = 22; // pixels about a point that should be seen too
@@ -82,13 +85,14 @@ export class Camera {
     this.bring(held, at);
   }
 
-  /** Comes so near to a point that one can read and press what is there on a small screen. */
-  comeNear(point: Point): void {
-    this.zoom = Math.min(
-      this.nearest,
-      Math.max(NEAR, (NEAR / NEAREST) * this.nearest, LEGIBLE / (this.frame().width * this.whole)),
-    );
-    this.bring(point);
+  /** Comes so near to a point that one can read and press what is there on a small screen, and nearer while others stay in sight. */
+  comeNear(point: Point, others: Point[] = []): void {
+    const near = Math.max(NEAR, (NEAR / NEAREST) * this.nearest, LEGIBLE / (this.frame().width * this.whole));
+    const box = extent([point, ...others].map(({ x, y }) => ({ x, y, width: 0, height: 0 })));
+    const { width, height } = this.size();
+    const fits = Math.min((width - 2 * ROUND) / box.width, (height - 2 * ROUND) / box.height) / this.whole;
+    this.zoom = Math.min(this.nearest, Math.max(near, Math.min(fits, others.length > 0 ? NEARER * near : 0)));
+    this.bring(fits < near ? point : box);
   }
 
   /** Shows the map at a scale, with a point in the middle of the screen. */

@@ -4,19 +4,8 @@ import { untrack } from "svelte";
 import type { Backdrop } from "./backdrop";
 import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
-import {
-  hasSign,
-  isLandmark,
-  isNumber,
-  nameAbove,
-  NAMES,
-  SETTLEMENT,
-  Sheet,
-  SPOT,
-  type Kept,
-  type Laid,
-  type Layout,
-} from "./layout";
+import { hasSign, isLandmark, isNumber, nameAbove, NAMES, SETTLEMENT, SPOT, type Laid } from "./marks";
+import type { Kept, Layout, Sheet } from "./layout";
 import { once } from "./once";
 import type { Plan, Spot } from "./plan.svelte";
 import { pen } from "./pen.svelte";
@@ -32,6 +21,7 @@ const LARGEST = 1.4; // times the size that figures have from afar
 const VIEW = 2.6; // times the size of a settlement: the picture of a place
 const SMALLEST = 0.85; // of the size of a settlement, from afar
 const ACROSS = 0.6; // of a hex: how far from its middle a settlement reaches
+const BARE: Layout = { groups: new Map(), names: new Map(), costs: null! }; // before anything is laid out
 const MANY = 20; // of more places than these that can be chosen the names may lie over each other
 
 /** What is seen of a game. */
@@ -52,6 +42,7 @@ export interface Way {
 export class Drawing {
   /** The tokens of places at this scale. */
   private readonly groups = $derived.by(() => (void [this.scale, this.lettering], new WeakMap<Place, Group>()));
+  private readonly briefly = $derived.by(() => (void this.groups, new WeakMap<Place, Group>()));
   private readonly kept: Kept = new Map();
 
   /** How many cards lie at places. */
@@ -88,7 +79,7 @@ export class Drawing {
   readonly lettering = $derived.by(() => (wide.current ? NAMES.large : NAMES.small));
   private readonly ground = $derived.by(
     () =>
-      `${this.scale} ${this.lettering.height} ${!this.seen().backdrop} ${!pen.home} ${this.towns()
+      `${this.scale} ${this.lettering.height} ${!this.seen().backdrop} ${!pen.Sheet} ${this.towns()
         .map(({ own }) => own)
         .join()}`,
   );
@@ -98,37 +89,44 @@ export class Drawing {
   });
   private readonly crowd = $derived.by(() =>
     [...this.plan.regions, ...this.towns()]
-      .map((place) => `${this.group(place).width} ${this.group(place).height}`)
+      .map((place) => `${this.full(place).width} ${this.full(place).height}`)
       .join(),
   );
+  /** What can be chosen, if that is not half the map. */
+  readonly able = $derived.by(() => {
+    const { live } = this.seen();
+    const able = this.towns().filter(({ own }) => live.has(own));
+    return new Set(able.length <= MANY ? able.map(({ own }) => own) : []);
+  });
   /** What the goals and the last turn speak of, and what can be chosen, if that is not half the map: that is named, whatever else is. */
   readonly important = $derived.by(() => {
-    const { scene, live } = this.seen();
+    const { scene } = this.seen();
     const goals = (scene.piles ?? [])
       .filter((pile) => pile.kind === "goals")
       .flatMap((pile) => pile.cards ?? [])
       .map((card) => card.text)
       .join();
-    const able = this.towns().filter(({ own }) => live.has(own));
-    const few = able.length <= MANY ? able : [];
+    const few = this.able;
     return new Set(
       this.towns()
         .filter(
           (place) =>
             !isNumber(place) &&
-            (isLandmark(place) || few.includes(place) || pointing.named.has(place.own) || goals.includes(place.name)),
+            (isLandmark(place) || few.has(place.own) || pointing.named.has(place.own) || goals.includes(place.name)),
         )
         .map(({ own }) => own),
     );
   });
-  private readonly order = $derived.by(() => [...this.important].join());
+  private readonly order = $derived.by(() => [...this.important, "", ...pointing.asked, ...this.able].join());
   readonly layout = $derived.by((): Layout => {
     void [this.crowd, this.order];
     const sheet = this.sheet;
+    if (!sheet) return BARE;
     return untrack(() =>
       sheet.layOut(
-        (place) => this.group(this.plan.find(key(place.ref))!),
+        (place) => this.sizes(this.plan.find(key(place.ref))!),
         (place) => this.important.has(key(place.ref)),
+        { asked: pointing.asked, able: this.able },
       ),
     );
   });
@@ -152,7 +150,7 @@ export class Drawing {
 
   /** Where a place is to be pressed: a region at its name. */
   anchor(place: Spot): Point {
-    return this.plan.isRegion(place) ? this.layout.names.get(place.own)! : this.at(place);
+    return (this.plan.isRegion(place) && this.layout.names.get(place.own)) || this.at(place);
   }
 
   /** Where the name of a place is written: what has no room of its own, as the number of a hex, above all that stands there. */
@@ -166,15 +164,32 @@ export class Drawing {
     );
   }
 
+  /** The tokens of a place as they stand there. */
   group(place: Spot): Group {
+    return this.layout.groups.get(place.own)?.brief ? this.brief(place) : this.full(place);
+  }
+
+  private full(place: Spot): Group {
     const cards = this.cards.get(place.own) ?? 0;
     return cards ? this.newGroup(place, cards) : once(this.groups, place, () => this.newGroup(place, 0));
   }
 
-  private newGroup(place: Spot, cards: number): Group {
+  private brief(place: Spot): Group {
+    return once(this.briefly, place, () => this.newGroup(place, this.cards.get(place.own) ?? 0, true));
+  }
+
+  /** How large the tokens of a place are, and in brief, if people lead an army there: by themselves they are known by their names. */
+  private sizes(place: Spot): Group & { brief?: Group } {
+    const full = this.full(place);
+    const isLed = full.tokens.some(({ head }) => head) && full.tokens.some(({ crowd }) => crowd);
+    return isLed && !this.hexOf(place) ? { ...full, brief: this.brief(place) } : full;
+  }
+
+  private newGroup(place: Spot, cards: number, brief = false): Group {
     const hex = this.hexOf(place);
     if (hex) return groupIn(hex, place, cards);
-    return groupOf(place, cards, Math.min(LARGEST, Math.max(this.lettering.size, this.scale)), this.scale >= NEAR);
+    const size = Math.min(LARGEST, Math.max(this.lettering.size, this.scale));
+    return groupOf(place, cards, size, brief ? "brief" : this.scale >= NEAR ? "full" : "afar");
   }
 
   /** How large what is built at a place is drawn, or its picture. */
@@ -224,11 +239,12 @@ export class Drawing {
     };
   }
 
-  private newSheet(): Sheet {
+  private newSheet(): Sheet | null {
+    if (!pen.Sheet) return null;
     const scaled = (place: Spot): Laid => this.laid(place);
     const { left, top, width, height } = this.plan.frame;
     const { backdrop } = this.seen();
-    return new Sheet(
+    return new pen.Sheet(
       {
         home: backdrop && pen.home?.(backdrop, this.scale),
         lettering: this.lettering,

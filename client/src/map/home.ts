@@ -2,8 +2,8 @@
 
 import { key, type Key } from "../lib/scene";
 import type { Backdrop } from "./backdrop";
-import { MOVED, type Box, type Point, type Wanted } from "./labels";
-import { judged as told, markOf, type Laid, type Mark } from "./layout";
+import { judged as told, MOVED, type Box, type Point, type Wanted } from "./labels";
+import { markOf, type Laid, type Mark } from "./marks";
 import { once } from "./once";
 
 /** Whose land a point of the map is; null on a border, and where nobody's is drawn. */
@@ -15,6 +15,7 @@ const ABROAD = 1.6; // how much it matters that all of it lies in the land of ot
 const SLID = 0.3; // how much it matters that figures stand aside of the middle
 const ROW = 24; // how high one row of figures is
 const AFAR = 0.6; // how much it matters that a line must lead to them
+const BRIEFLY = 0.8; // how much it matters that they stand in brief
 const SLIDES = [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75];
 
 /** The share of a box on the map that lies in the land of others. */
@@ -82,6 +83,18 @@ export function atHome(wanted: Wanted, at: Point, half: number, scale: number, o
   return { ...wanted, spots: judged.map(({ spot: { x, y }, bad }, nth) => ({ x, y, worse: bad - MOVED * nth })) };
 }
 
+/** With the spots where it may stand in brief, whose rank is their own. */
+function inBrief(wanted: Wanted, brief: Wanted | undefined): Wanted {
+  if (!brief) return wanted;
+  const size = { width: brief.width, height: brief.height };
+  const less = brief.spots.map((spot) => ({
+    ...spot,
+    worse: (spot.worse ?? 0) + BRIEFLY - MOVED * wanted.spots.length,
+    brief: size,
+  }));
+  return { ...wanted, spots: [...wanted.spots, ...less] };
+}
+
 const known = new WeakMap<Backdrop, OwnerAt>();
 
 /** A siege stands at its place. What else is small could stand on its own ground: it goes before what is too large for that. */
@@ -104,9 +117,12 @@ export default function homeOn(backdrop: Backdrop, scale: number): (wanted: Want
         once(judged, one, () => {
           const laid = of(one);
           if (laid.place.besieged && laid.bare) return one;
-          const found = withLeader(one, laid.at);
-          if (ownerAt) return atHome(found, laid.at, laid.half, scale, ownerAt);
-          return laid.hex ? found : clear(found, laid, marks);
+          const found = (wanted: Wanted): Wanted => {
+            const more = withLeader(wanted, laid.at);
+            if (ownerAt) return atHome(more, laid.at, laid.half, scale, ownerAt);
+            return laid.hex ? more : clear(more, laid, marks);
+          };
+          return inBrief(found(one), one.brief && found(one.brief));
         }),
       );
   };

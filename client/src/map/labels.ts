@@ -1,5 +1,8 @@
 // Where names go on a map, so that they don't collide: each takes the spot with the least in its way.
 
+import { extent } from "./extent";
+import type { Mark } from "./marks";
+
 export interface Point {
   x: number;
   y: number;
@@ -11,16 +14,30 @@ export interface Box extends Point {
   height: number;
 }
 
+/** The middle of a box where something may stand. */
+export interface Where extends Point {
+  /** By how much it is worse than its rank says. */
+  worse?: number;
+  /** Whether it lies there on what must be seen. */
+  buries?: boolean;
+  /** In brief it takes less room. */
+  brief?: Size;
+}
+
+export type Size = Pick<Box, "width" | "height">;
+
 export interface Wanted {
   id: string;
   width: number;
   height: number;
-  /** Middles of boxes where it may stand, the best first; `worse` than its rank says by so much. */
-  spots: (Point & { worse?: number })[];
+  /** Where it may stand, the best first. */
+  spots: Where[];
   /** Where it has stood so far: there it stays while nothing is in the way. */
-  kept?: Point;
+  kept?: Where | undefined;
   /** Where the tokens of its own place stand. */
   own?: Box;
+  /** The same in brief, where there is no room for it in full. */
+  brief?: Wanted | undefined;
 }
 
 /** What lies there already; what is `light` may be covered if there is no better spot. */
@@ -31,6 +48,8 @@ export interface Taken extends Box {
 /** Where something stands; `free`: nothing that counts is covered by it or covers it. */
 export interface Standing extends Box {
   free: boolean;
+  /** Whether it stands there in brief. */
+  brief?: Size | undefined;
 }
 
 const ROUNDS = 3;
@@ -40,8 +59,14 @@ const LIGHT = 0.25; // how much it matters to cover what is light
 const RANK = 0.02; // how much each worse spot matters, if nothing else is said
 const TOUCHES = 0.02; // the share that may be covered, likewise
 export const MOVED = 0.08; // how much it matters that tokens don't stand below their place
+const BURIES = 3; // how much it matters to lie on what must be seen
 const CLOSE = 5; // pixels within which it seems to belong to what stands there
 const MISTAKEN = 0.18; // how much it matters to stand close to another's tokens
+const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
+const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
+const CLEARLY = 2; // pixels by which it must be
+const ANOTHERS = 0.5; // how much it matters that a name is nearer to another, where it must stand somewhere
+const DOUBT = 0.2; // how much it matters if it is not
 
 /** How things are settled. */
 interface Manner {
@@ -60,6 +85,7 @@ interface Spot extends Box {
   hard: number;
   bad: number;
   kept: boolean;
+  brief?: Size | undefined;
 }
 
 interface Item {
@@ -83,21 +109,23 @@ export function settle(
   { rank = RANK, touches = TOUCHES, tokens = [], shown }: Manner = {},
 ): Map<string, Standing> {
   const items = wanted.map(({ width, height, spots, kept, own }): Item => {
-    const around = extent(spots.map(({ x, y }) => ({ x, y, width, height })));
+    const around = extent(spots.map((spot) => boxAt(spot, { width, height })));
     const near = taken.filter((box) => shared(box, around) > 0);
     const others = tokens.filter((box) => shared(box, wider(around, CLOSE)) > 0);
-    const judged = spots.map(({ x, y, worse = 0 }, at) => {
-      const box = { x, y, width, height };
+    const judged = spots.map((spot, at) => {
+      const { worse = 0, brief, buries } = spot;
+      const box = boxAt(spot, { width, height });
       const { hard, light } = ground.cover(box);
-      const more = near.reduce((sum, other) => sum + shared(box, other), 0) / (width * height);
+      const more = near.reduce((sum, other) => sum + shared(box, other), 0) / (box.width * box.height);
       const close = others.filter(
         (other) => !isAt(own, other.x, other.y) && shared(wider(box, CLOSE), other) > 0,
       ).length;
       return {
         ...box,
-        hard: hard + more,
+        hard: hard + more + (buries ? BURIES : 0),
         bad: rank * at + worse + LIGHT * light + MISTAKEN * close,
-        kept: isAt(kept, x, y),
+        kept: isAt(kept, box.x, box.y) && Boolean(kept?.brief) === Boolean(brief),
+        brief,
       };
     });
     return { spots: judged.sort((a, b) => a.bad - b.bad), near: [], touches, now: null };
@@ -120,6 +148,13 @@ export function settle(
   for (const item of items) if (item.now) item.now = back(item) ?? item.now;
   return new Map(wanted.map(({ id }, at) => [id, found[at] ?? { ...items[at]!.now!, free: true }]));
 }
+
+/** The box of something at a spot. */
+export const boxAt = ({ x, y, brief }: Where, { width, height }: Size): Box => ({
+  x,
+  y,
+  ...(brief ?? { width, height }),
+});
 
 const back = (item: Item): Spot | undefined => [best(item)].find(({ spot, free }) => free && spot.kept)?.spot;
 
@@ -178,16 +213,26 @@ function goes(item: Item, deep: number, held: Item[], moved: Moved): boolean {
 
 const wider = (box: Box, by: number): Box => ({ ...box, width: box.width + 2 * by, height: box.height + 2 * by });
 
-/** The box around boxes. */
-export function extent(boxes: Box[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y, width, height } of boxes) {
-    left = Math.min(left, x - width / 2);
-    right = Math.max(right, x + width / 2);
-    top = Math.min(top, y - height / 2);
-    bottom = Math.max(bottom, y + height / 2);
-  }
-  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+/** Without the spots that are nearer to another place than to its own, or `anyway` with those, as a last resort. */
+export function judged(wanted: Wanted, own: Mark, others: Mark[], anyway = false): Wanted["spots"] {
+  const away = (box: Box, { x, y, half }: Mark): number =>
+    Math.hypot(
+      Math.max(0, Math.abs(x - box.x) - box.width / 2 - half),
+      Math.max(0, Math.abs(y - box.y) - box.height / 2 - half),
+    );
+  const near = others.filter(
+    ({ x, y }) =>
+      (x !== own.x || y !== own.y) &&
+      Math.abs(x - own.x) < 2 * wanted.width + NEIGHBOUR &&
+      Math.abs(y - own.y) < 2 * wanted.height + NEIGHBOUR,
+  );
+  return wanted.spots.flatMap((spot) => {
+    const box = boxAt(spot, wanted);
+    const mine = away(box, own);
+    const apart = near.map((one) => away(box, one) - mine);
+    if (apart.some((more) => more < CLEARLY)) return anyway ? [{ ...spot, worse: ANOTHERS }] : [];
+    return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
+  });
 }
 
 const CELL = 64; // pixels
@@ -245,19 +290,4 @@ export function shared(a: Box, b: Box): number {
   const wide = (a.width + b.width) / 2 - Math.abs(a.x - b.x);
   const high = (a.height + b.height) / 2 - Math.abs(a.y - b.y);
   return wide > 0 && high > 0 ? wide * high : 0;
-}
-
-const canvas = document.createElement("canvas").getContext("2d")!;
-canvas.textRendering = "geometricPrecision"; // as in style.css
-const widths = new Map<string, number>();
-
-/** How wide a text is in a font, in pixels. */
-export function widthOf(text: string, font: string): number {
-  const known = `${font} ${text}`;
-  let width = widths.get(known);
-  if (width === undefined) {
-    canvas.font = font;
-    widths.set(known, (width = canvas.measureText(text).width));
-  }
-  return width;
 }

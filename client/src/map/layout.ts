@@ -1,67 +1,44 @@
 // Where everything that is written on a map goes, in pixels at one scale: tokens first, then names, then what ways cost.
 
 import {
-  extent,
   Ground,
+  judged,
   MOVED,
+  boxAt,
   settle,
   shared,
-  widthOf,
+  type Size,
+  type Where,
   type Box,
   type Point,
   type Standing,
   type Taken,
   type Wanted,
 } from "./labels";
+import { extent } from "./extent";
+import {
+  isLandmark,
+  isNumber,
+  markOf,
+  nameAbove,
+  REGION,
+  regionWidth,
+  symbolAt,
+  type Laid,
+  type Lettering,
+  type Mark,
+} from "./marks";
 import type { Course } from "./routes";
 import { key, type Key } from "../lib/scene";
-import { LETTERING } from "../lib/typefaces";
 import { once } from "./once";
 import { TOKEN, type Group } from "./tokens";
+import { widthOf } from "./widths";
 import type { Place } from "../lib/messages";
 
-export const SPOT = 8; // half of a place's symbol
-export const SETTLEMENT = 13; // half of a drawn settlement
-export const FINGER = 22; // half of a target, in pixels
-/** How the names of places are written, where there is room larger, the share of each that may be covered, and how large figures are then. */
-export const NAMES = {
-  small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.008, size: 1 },
-  large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008, size: 1.2 },
-};
-export type Lettering = typeof NAMES.small;
-export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
-const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
-const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
-const CLEARLY = 2; // pixels by which it must be
-const ANOTHERS = 0.5; // how much it matters that a name is nearer to another, where it must stand somewhere
-const DOUBT = 0.2; // how much it matters if it is not
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
 const TRIES = 3; // so often tokens make room for names
 const STEP = 14; // between pieces of a line
-type Size = Pick<Box, "width" | "height">;
-
-/** A place where it lies; the side of its hex, or 0. */
-export interface Laid {
-  place: Place;
-  at: Point;
-  hex: number;
-  /** Whether it has no mark of its own, as its borders are drawn. */
-  bare: boolean;
-  /** Half of its symbol. */
-  half: number;
-}
-
-/** Where what is drawn for a place lies, and half of that. */
-export type Mark = Point & { half: number };
-
-const DOT = 3; // half of the mark of a place whose borders are drawn
-const WIDE = 0.85; // of half a settlement's height: half of its width
-const TOWN = 0.55; // the same of a town's
-
-export const markOf = ({ place, at, bare, half }: Laid): Mark => ({
-  ...at,
-  half: bare ? DOT : half === SPOT || place.scenery ? half : half * (isTown(place) ? TOWN : WIDE),
-});
+const AIM = { figures: 13, names: 5 }; // pixels about the middle of what can be chosen that figures, that names keep off
 
 /** What does not move: where places and regions lie, ways, and what is written already. */
 export interface Fixed {
@@ -87,16 +64,21 @@ export interface Price {
 }
 
 export interface Layout {
-  /** The middle of the tokens of each place. */
-  groups: Map<Key, Point>;
+  /** The middle of the tokens of each place, and whether they stand in brief. */
+  groups: Map<Key, Where>;
   /** The names of places; for regions the middle of the name. */
   names: Map<Key, Standing>;
   /** What ways cost, and what is in the way of that. */
   costs: { prices: Price[]; ground: Ground; taken: Box[] };
 }
 
-export const regionWidth = (place: Place): number =>
-  widthOf(place.name, REGION.font) + place.name.length * REGION.spacing;
+/** What has to be seen before all else. */
+export interface Focus {
+  /** What the question is about: figures of other places keep off it. */
+  asked: ReadonlySet<Key>;
+  /** What can be chosen: all figures keep off its mark. */
+  able: ReadonlySet<Key>;
+}
 
 /** Where each name stands, from its place: there it stays while it can, at any scale. */
 export type Kept = Map<Key, Point>;
@@ -153,9 +135,10 @@ const changesOf = (before: Map<Key, Standing>, now: Map<Key, Standing>): Box[] =
 
 /** A map at one scale, on which pieces come and go. */
 export class Sheet {
+  private focus: Focus = { asked: new Set(), able: new Set() };
   private last: Written = { tokens: new Map(), names: new Map(), standing: new Map() };
   private readonly groups = new Map<string, Wanted>();
-  private readonly stood = new Map<string, Point>(); // where tokens have stood so far: there they stay while they can
+  private readonly stood = new Map<string, Where>(); // where tokens have stood so far: there they stay while they can
   private readonly middles: Mark[];
   private readonly clear: Ground; // for tokens: only places and edges count
   private readonly ground: Ground;
@@ -208,7 +191,12 @@ export class Sheet {
   }
 
   /** Where everything goes while these tokens stand there; what matters most is named before all else. */
-  layOut(groupOf: (place: Place) => Group, matters: (place: Place) => boolean): Layout {
+  layOut(
+    groupOf: (place: Place) => Group & { brief?: Size },
+    matters: (place: Place) => boolean,
+    focus: Focus,
+  ): Layout {
+    this.focus = focus;
     const headings = [...this.regions.values()].filter((one) => one.free);
     let { tokens, named, standing } = this.settled(groupOf, matters, headings, []);
     // Where a name that matters finds no room for all the tokens, these make room for it.
@@ -229,7 +217,7 @@ export class Sheet {
       ...[...names].filter(([own, one]) => one.free || first.has(own)).map(([, one]) => one),
     ];
     return {
-      groups: new Map<Key, Point>(tokens),
+      groups: new Map<Key, Where>(tokens),
       names,
       costs: { prices: this.fixed.costs, ground: this.clear, taken: inTheWay },
     };
@@ -237,7 +225,7 @@ export class Sheet {
 
   /** Where tokens go that leave this room free, and the names beside them. */
   private settled(
-    groupOf: (place: Place) => Group,
+    groupOf: (place: Place) => Group & { brief?: Size },
     matters: (place: Place) => boolean,
     headings: Box[],
     room: Box[],
@@ -251,11 +239,12 @@ export class Sheet {
     const stays = (one: Named): boolean =>
       this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
     const people = [...tokens.values()];
-    const standing = this.write(named, people, headings, stays);
+    const others = [...headings, ...this.aims(AIM.names).map(([, box]) => box)];
+    const standing = this.write(named, people, others, stays);
     return {
       tokens,
       named,
-      standing: cramped(named, standing).length > 0 ? this.write(named, people, headings, () => false) : standing,
+      standing: cramped(named, standing).length > 0 ? this.write(named, people, others, () => false) : standing,
     };
   }
 
@@ -281,8 +270,8 @@ export class Sheet {
   private write(named: Named[], tokens: Box[], headings: Box[], stays: (one: Named) => boolean): Map<Key, Standing> {
     const standing = new Map<Key, Standing>();
     const first = named.filter((one) => one.first);
-    const others = named.filter((one) => !one.first).sort((a, b) => Number(Boolean(b.own)) - Number(Boolean(a.own)));
-    for (const some of [first, others]) {
+    const others = named.filter((one) => !one.first);
+    for (const some of [first, others.filter(({ own }) => own), others.filter(({ own }) => !own)]) {
       const before = [...standing.values()];
       for (const one of some) {
         const stood = this.last.standing.get(one.id);
@@ -335,27 +324,20 @@ export class Sheet {
   }
 
   /** Where the tokens of each place go: around a town, under the name of a region or beside it. */
-  private tokens(groupOf: (place: Place) => Group, headings: Box[]): Map<Key, Standing> {
-    const standing = (places: Laid[], spots: (laid: Laid, group: Group) => Wanted): Wanted[] =>
+  private tokens(groupOf: (place: Place) => Group & { brief?: Size }, headings: Box[]): Map<Key, Standing> {
+    const standing = (places: Laid[], spots: (laid: Laid, group: Group & { brief?: Size }) => Wanted): Wanted[] =>
       places.flatMap((laid) => {
         const group = groupOf(laid.place);
         return group.height ? [spots(laid, group)] : [];
       });
-    const towns = standing(this.fixed.towns, (laid, { width, height }) => {
-      const {
-        place: { ref, besieged },
-        at,
-        hex,
-        bare,
-        half,
-      } = laid;
-      if (besieged && bare) return { id: key(ref), width, height, spots: [at] };
-      return once(this.groups, `${key(ref)} ${width} ${height}`, () => {
-        const spots = [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)];
-        const wanted = { id: key(ref), width, height, spots };
-        const clear = judged(wanted, markOf(laid), this.middles);
-        return clear.length > 0 ? { ...wanted, spots: clear } : wanted;
-      });
+    const towns = standing(this.fixed.towns, (laid, { width, height, brief }) => {
+      const { place, at, bare } = laid;
+      const id = key(place.ref);
+      if (place.besieged && bare) return { id, width, height, spots: [at] };
+      return once(this.groups, `${id} ${width} ${height} ${brief?.width} ${brief?.height}`, () => ({
+        ...this.about(laid, { width, height }),
+        brief: brief && this.about(laid, brief),
+      }));
     });
     const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) => ({
       id: key(ref),
@@ -364,38 +346,50 @@ export class Sheet {
       spots: besideName(this.regions.get(key(ref))!, { width, height }),
     }));
     const { home, towns: laid } = this.fixed;
-    const wanted = [...regions, ...(home?.(towns, laid) ?? towns)].map((one) => ({
-      ...one,
-      kept: this.stood.get(sized(one)),
-    }));
+    const aims = this.aims(AIM.figures);
+    const { asked, able } = this.focus;
+    const late = ({ id }: Wanted): number => Number(!asked.has(id as Key) && !able.has(id as Key));
+    const wanted = [...regions, ...(home?.(towns, laid) ?? towns)]
+      .map((one) => off(aims, able, { ...one, kept: this.stood.get(sized(one)) }))
+      .sort((one, other) => late(one) - late(other));
     const settled = settle(wanted, this.clear, headings, { rank: MOVED });
     for (const one of wanted) this.stood.set(sized(one), settled.get(one.id)!);
     return settled;
   }
+
+  /** Where tokens so large may stand about a place. */
+  private about(laid: Laid, { width, height }: Size): Wanted {
+    const { at, hex, bare, half } = laid;
+    const spots = [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)];
+    const wanted = { id: key(laid.place.ref), width, height, spots };
+    const clear = judged(wanted, markOf(laid), this.middles);
+    return clear.length > 0 ? { ...wanted, spots: clear } : wanted;
+  }
+
+  /** The marks of what the question is about and of what can be chosen, each with what is so many pixels about it. */
+  private aims(about: number): [Key, Box][] {
+    const { asked, able } = this.focus;
+    return this.fixed.towns.flatMap((laid): [Key, Box][] => {
+      const own = key(laid.place.ref);
+      if (laid.hex || (!asked.has(own) && !able.has(own))) return [];
+      const half = Math.max(about, markOf(laid).half);
+      return [[own, { ...laid.at, width: 2 * half, height: 2 * half }]];
+    });
+  }
+}
+
+/** Figures that stand in these only where there is no other spot; on their own, if that can't be chosen. */
+function off(aims: [Key, Box][], able: ReadonlySet<Key>, wanted: Wanted): Wanted {
+  const around = aims.filter(([own]) => own !== wanted.id || able.has(own)).map(([, box]) => box);
+  const buries = (spot: Where): boolean => touches(boxAt(spot, wanted), around);
+  if (!wanted.spots.some(buries)) return wanted;
+  return {
+    ...wanted,
+    spots: wanted.spots.map((spot) => (buries(spot) ? { ...spot, buries: true } : spot)),
+  };
 }
 
 const sized = ({ id, width, height }: Wanted): string => `${id} ${width} ${height}`;
-
-/** What one looks for on the map first. */
-export const isLandmark = (place: Place): boolean =>
-  ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));
-
-const SIGNS = ["haven", "stronghold", "citadel", "city", "town", "fortification", "fortress", "lair"];
-
-const isTown = ({ marks = [] }: Place): boolean => marks.includes("town");
-
-/** Whether something is built there, or has a picture, which is drawn. */
-export const hasSign = (place: Place): boolean =>
-  Boolean(place.scenery) || SIGNS.some((mark) => (place.marks ?? []).includes(mark));
-
-/** Whether a place has no word for a name, but a number, perhaps with a letter: that is written where somebody asks. */
-export const isNumber = (place: Place): boolean => !/\p{L}{2}/u.test(place.name);
-
-/** Where the symbol of a place stands: a landmark's in the upper part of its hex. */
-export const symbolAt = (place: Place, { x, y }: Point, hex: number): Point => ({
-  x,
-  y: isLandmark(place) ? y - hex / 2 : y,
-});
 
 /** Tokens stand in the lower part of a hex, if it is large enough, so that its ground is seen. */
 const within = ({ x, y }: Point, hex: number, height: number): Point => ({
@@ -459,12 +453,6 @@ function round({ x, y }: Point, { width, height }: Size, half: number): Point[] 
   ];
 }
 
-/** Where the name of a place stands that is only written where somebody asks. */
-export const nameAbove = ({ x, y }: Point, { height }: Lettering, half = SPOT): Point => ({
-  x,
-  y: y - half - 2 - height / 2,
-});
-
 /** A place's name: above it, beside it, below it, at its corners. */
 function nameOf(laid: Laid, lettering: Lettering): Wanted {
   const { place, bare } = laid;
@@ -499,27 +487,6 @@ function withTokens(wanted: Wanted, own: Box | undefined): Wanted {
     { x: own.x - beyond, y: own.y },
   ];
   return { ...wanted, own, spots: [...spots.slice(0, 4), ...more, ...spots.slice(4)] };
-}
-
-/** Without the spots that are nearer to another place than to its own, or `anyway` with those, as a last resort. */
-export function judged(wanted: Wanted, own: Mark, others: Mark[], anyway = false): Wanted["spots"] {
-  const away = (spot: Point, { x, y, half }: Mark): number =>
-    Math.hypot(
-      Math.max(0, Math.abs(x - spot.x) - wanted.width / 2 - half),
-      Math.max(0, Math.abs(y - spot.y) - wanted.height / 2 - half),
-    );
-  const near = others.filter(
-    ({ x, y }) =>
-      (x !== own.x || y !== own.y) &&
-      Math.abs(x - own.x) < 2 * wanted.width + NEIGHBOUR &&
-      Math.abs(y - own.y) < 2 * wanted.height + NEIGHBOUR,
-  );
-  return wanted.spots.flatMap((spot) => {
-    const mine = away(spot, own);
-    const apart = near.map((one) => away(spot, one) - mine);
-    if (apart.some((more) => more < CLEARLY)) return anyway ? [{ ...spot, worse: ANOTHERS }] : [];
-    return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
-  });
 }
 
 /** A line as a row of small boxes. */

@@ -26,23 +26,26 @@ class Pen {
     backdrop: Backdrop | null;
   }> | null>(null);
   home = $state.raw<typeof import("./home").default | null>(null);
+  Sheet = $state.raw<typeof import("./layout").Sheet | null>(null);
 
   async fetch(): Promise<void> {
-    const [figure, settlement, ways, costs, leaders, home] = await Promise.all([
+    const [figure, settlement, ways, costs, leaders, home, layout] = await Promise.all([
       import("./Figure.svelte"),
       import("./Settlement.svelte"),
       import("./Ways.svelte"),
       import("./Costs.svelte"),
       import("./Leaders.svelte"),
       import("./home"),
+      import("./layout"),
     ]);
-    [this.Figure, this.Settlement, this.Ways, this.Costs, this.Leaders, this.home] = [
+    [this.Figure, this.Settlement, this.Ways, this.Costs, this.Leaders, this.home, this.Sheet] = [
       figure.default,
       settlement.default,
       ways.default,
       costs.default,
       leaders.default,
       home.default,
+      layout.Sheet,
     ];
   }
 }

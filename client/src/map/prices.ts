@@ -1,7 +1,8 @@
 // Where it goes what ways cost: beside names and tokens, as far as there is room.
 
 import { TEXT } from "../lib/typefaces";
-import { settle, widthOf, type Standing, type Wanted } from "./labels";
+import { settle, type Standing, type Wanted } from "./labels";
+import { widthOf } from "./widths";
 import type { Layout, Price } from "./layout";
 import { along } from "./routes";
 

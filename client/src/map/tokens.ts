@@ -1,6 +1,6 @@
 // Pieces as tokens on a map: what each says, and how those of a place stand together.
 
-import { widthOf } from "./labels";
+import { widthOf } from "./widths";
 import { key, type Key } from "../lib/scene";
 import { TEXT } from "../lib/typefaces";
 import type { Piece, Place } from "../lib/messages";
@@ -59,6 +59,7 @@ export const ROOMY = 28; // pixels of a hex's side, from which on counters lie i
 const SMALLEST = 0.55; // of their size, where many stand in a small hex
 const CROWDED = 0.75; // of their size: those that would be smaller are counted instead, side by side
 const MANY = 3; // people at one place
+const BESIDE = 4; // tokens side by side in brief
 const WALL = 5; // how thick walls are
 export const SIEGE = { aside: 6, above: 10 }; // how far beyond the walls the ring of a siege reaches
 const UNITS = ["foot", "elite", "rider", "beast"];
@@ -149,8 +150,15 @@ function markers({ contest }: Place, cards: number): Token[] {
 const inRanks = (tokens: Token[], abreast: number): Token[][] =>
   tokens.flatMap((_, at) => (at % abreast === 0 ? [tokens.slice(at, at + abreast)] : []));
 
-/** Troops and the like in a row, under it the characters by name, two abreast if they are many. */
-function ranksOf(pieces: Piece[], inFull: boolean, markers: Token[] = []): Token[][] {
+/** In full, one figure of an army, or besides people without their names. */
+export type Look = "full" | "afar" | "brief";
+
+/** A token without words, as a medallion alone. */
+const wordless = (token: Token): Token => (token.head ? { ...token, text: "", width: TOKEN } : token);
+
+/** Troops and the like in a row, under it the characters by name, two abreast if they are many; in brief beside it. */
+function ranksOf(pieces: Piece[], look: Look, markers: Token[] = []): Token[][] {
+  const inFull = look === "full";
   const named = (piece: Piece): boolean => piece.kind === "character" || Boolean(piece.head);
   const people = tokensOf(pieces.filter(named), inFull);
   const troops = [
@@ -160,22 +168,23 @@ function ranksOf(pieces: Piece[], inFull: boolean, markers: Token[] = []): Token
       inFull,
     ),
   ];
+  if (look === "brief") return inRanks([...troops, ...people.map(wordless)], BESIDE);
   return [troops, ...inRanks(people, people.length > MANY ? 2 : 1)].filter((row) => row.length > 0);
 }
 
 /** The tokens of a place, so large; in a siege those within the walls stand above the others. Near by armies stand in full. */
-export function groupOf(place: Place, cards: number, size: number, inFull: boolean): Group {
+export function groupOf(place: Place, cards: number, size: number, look: Look): Group {
   const pieces = place.pieces ?? [];
   const within = ranksOf(
     pieces.filter((piece) => piece.walled),
-    inFull,
+    look,
   );
   const group = standing(
     [
       ...within,
       ...ranksOf(
         pieces.filter((piece) => !piece.walled),
-        inFull,
+        look,
         markers(place, cards),
       ),
     ],

@@ -1,6 +1,7 @@
 // Names on a map, hexes, roads and lines that share a way.
 
 import { expect, test } from "vitest";
+import { unread, type Backdrop } from "../src/map/backdrop";
 import { extent } from "../src/map/extent";
 import { Ground, settle, shared } from "../src/map/labels";
 import { widthOf } from "../src/map/widths";
@@ -67,6 +68,14 @@ test("boxes share what both cover, and an extent holds them all", () => {
   expect(shared(box(0, 0), box(30, 5))).toBe(10 * 5);
   expect(shared(box(0, 0), box(40, 0))).toBe(0);
   expect(extent([box(0, 0), box(60, 10)])).toEqual({ x: 30, y: 5, width: 100, height: 20 });
+});
+
+test("of a picture's letters those are not written that would be smaller than twelve pixels", () => {
+  const svg = '<svg><text class="water" font-size="11">Isen</text><text font-size="16" x="1">Bay</text></svg>';
+  const backdrop: Backdrop = { svg, frame: [0, 0, 1, 1], spots: [], ways: [] };
+  expect(unread(backdrop, 1)).toEqual(["11"]);
+  expect(unread(backdrop, 0.7)).toEqual(["11", "16"]);
+  expect(unread(backdrop, 1.1)).toEqual([]);
 });
 
 test("a text is as wide as its letters", () => expect(widthOf("Bree", "10px Alegreya")).toBe(20));

@@ -311,20 +311,35 @@ def test_a_way_is_shown_with_what_it_costs(somebody: People) -> None:
     expect(spent.last).to_be_attached()
 
 
+REACHED = """() => {
+  const { left, right, top, bottom } = document.querySelector(".map").getBoundingClientRect();
+  const middles = [...document.querySelectorAll(".place.live:not(:has(.settlement))")].map((place) => {
+    const { e, f } = place.getScreenCTM();
+    return [e, f];
+  });
+  const hits = ([x, y]) => document.elementFromPoint(x, y)?.closest(".place.live");
+  return middles.find(([x, y]) => x > left + 40 && x < right - 90 && y > top + 40 && y < bottom - 40 && hits([x, y]));
+}"""
+"""The middle of a hex in sight that can be reached and where nobody stands."""
+
+
 def test_a_finger_sees_a_way_before_it_is_gone(somebody: People) -> None:
     # Given the Fellowship on the march, on a phone
     me = somebody(PHONE, has_touch=True, is_mobile=True)
     me.take_up(played(new("ring1977"), lambda match: isinstance(match.state.question, Walk)))
     before = me.moment
-    target = me.page.locator(".place.live .target.hex").nth(1)
+    me.page.locator(".place.live .target.hex").first.wait_for()
+    me.page.locator(".token").first.wait_for()
     me.page.wait_for_timeout(GUARD)
+    x, y = me.page.evaluate(REACHED)
+    assert me.page.locator(".plate").count() == 1  # the counters of which the question is lie on gilt
     # When a hex is tapped, then the way there and what it costs is shown, and nobody goes
-    target.dispatch_event("click")
+    me.page.touchscreen.tap(x, y)
     me.page.locator(".course .spent").last.wait_for()
     me.page.wait_for_timeout(GUARD)
     assert me.moment == before
     # When it is tapped again, then they go
-    target.dispatch_event("click")
+    me.page.touchscreen.tap(x, y)
     me.page.wait_for_function("before => Number(document.querySelector('.page').dataset.moment) > before", arg=before)
 
 

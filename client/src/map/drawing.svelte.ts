@@ -92,6 +92,13 @@ export class Drawing {
       .map((place) => `${this.full(place).width} ${this.full(place).height}`)
       .join(),
   );
+  /** The places that the question is about, or where somebody stands about whom it is. */
+  readonly asked = $derived.by(() => {
+    const { asked } = pointing;
+    const isAsked = ({ own, pieces = [] }: Spot): boolean =>
+      asked.has(own) || pieces.some(({ ref }) => ref && asked.has(key(ref)));
+    return new Set(asked.size > 0 ? this.plan.places.filter(isAsked).map(({ own }) => own) : []);
+  });
   /** What can be chosen, if that is not half the map. */
   readonly able = $derived.by(() => {
     const { live } = this.seen();
@@ -117,7 +124,7 @@ export class Drawing {
         .map(({ own }) => own),
     );
   });
-  private readonly order = $derived.by(() => [...this.important, "", ...pointing.asked, ...this.able].join());
+  private readonly order = $derived.by(() => [...this.important, "", ...this.asked, ...this.able].join());
   readonly layout = $derived.by((): Layout => {
     void [this.crowd, this.order];
     const sheet = this.sheet;
@@ -126,7 +133,7 @@ export class Drawing {
       sheet.layOut(
         (place) => this.sizes(this.plan.find(key(place.ref))!),
         (place) => this.important.has(key(place.ref)),
-        { asked: pointing.asked, able: this.able },
+        { asked: this.asked, able: this.able },
       ),
     );
   });

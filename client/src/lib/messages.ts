@@ -327,7 +327,7 @@ export interface Scenery {
  * or
  * face down is drawn faint; its name says so, too. A `badge` is the symbol of what somebody bears or suffers,
  * beside
- * their own.
+ * their own. The `outcome` of a die is "hit" or "miss".
  *
  * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
  * '3 shadow troops'
@@ -354,6 +354,7 @@ export interface Piece {
   head?: string;
   spent?: boolean;
   badge?: string;
+  outcome?: string;
 }
 
 /**
@@ -864,12 +865,14 @@ export interface Moved {
  * in
  * its scene since the line before; of the first line of an answer, since the answer was given. `dice`: whether
  * dice
- * were rolled for it.
+ * were rolled for it; `thrown`: how these lay, where no scene shows it. `about` is what is done just now.
  */
 export interface Beat {
   line: number;
   scenes: Patch[];
   dice?: boolean;
+  thrown?: Piece[];
+  about?: [string, number][];
 }
 
 /** The game has ended. */

@@ -98,16 +98,6 @@ export function cardsByKey(scene: Scene): Map<Key, Card> {
   return found;
 }
 
-/** The dice that lie otherwise than before. */
-export function thrown(before: Scene, now: Scene): Piece[] {
-  const dice = (place: Place): Piece[] => (place.pieces ?? []).filter((piece) => piece.kind === "die");
-  const were = new Map(aside(before).map((place) => [key(place.ref), JSON.stringify(dice(place))]));
-  return aside(now).flatMap((place) => {
-    const lie = dice(place);
-    return lie.length > 0 && were.get(key(place.ref)) !== JSON.stringify(lie) ? lie : [];
-  });
-}
-
 /** Whether anything but dice lies otherwise than before. */
 export function changedBeyondDice(before: Scene, now: Scene): boolean {
   if (before === now) return false;

@@ -1,7 +1,7 @@
 // The lines that an answer has led to, as they are shown one after the other.
 
 import { patched, type View } from "../lib/patch";
-import type { Beat, LogLine, Scene } from "../lib/messages";
+import type { Beat, LogLine, Piece, Scene } from "../lib/messages";
 import { counted } from "./counted";
 
 /** A line of the story, how it was decided, and the scenes of that moment by seat. */
@@ -22,6 +22,10 @@ export interface Frame {
   parts: string[];
   /** Whether dice were rolled for it. */
   dice: boolean;
+  /** How these lay, where no scene shows it. */
+  thrown: Piece[];
+  /** What is done just now. */
+  about: LogLine["references"];
   /** Whether it tells what came of one's own answer. */
   own: boolean;
 }
@@ -45,19 +49,22 @@ export function framesOf(views: View[], beats: Beat[], log: LogLine[], own: bool
   let before = scenes;
   let reasons: LogLine[] = [];
   let dice = false;
+  let thrown: Piece[] = [];
   beats.forEach((beat, at) => {
     const line = log[beat.line]!;
     scenes = new Map([...scenes].map(([seat, scene], at) => [seat, patched(scene, beat.scenes[at]!)]));
     dice ||= beat.dice ?? false;
+    thrown = [...thrown, ...(beat.thrown ?? [])];
     if (line.reason && at < beats.length - 1) return reasons.push(line);
     const last = frames.at(-1);
     if (last && goesOn(last.line, line) && !dice && reasons.length === 0)
       frames[frames.length - 1] = added(last, line, beat.line, scenes);
     else {
       const { text, references, part = "" } = line;
-      frames.push({ line, text, references, number: beat.line, reasons, scenes, before, parts: [part], dice, own });
+      const { line: number, about = [] } = beat;
+      frames.push({ line, text, references, number, reasons, scenes, before, parts: [part], dice, thrown, about, own });
     }
-    [before, reasons, dice] = [scenes, [], false];
+    [before, reasons, dice, thrown] = [scenes, [], false, []];
   });
   return frames;
 }

@@ -15,8 +15,9 @@ from cachetools import LRUCache
 
 from westmarch.engine.action import Missed
 from westmarch.engine.book import BadData, Book, size_of
+from westmarch.engine.chance import Rng
 from westmarch.engine.documents import LONGEST_NAME, Documents
-from westmarch.engine.label import Gist
+from westmarch.engine.label import Gist, Line
 from westmarch.engine.language import IN_ENGLISH, Catalogue, read_catalogue, telling_in, told
 from westmarch.engine.learnt import Features
 from westmarch.engine.lexicon import Term, read_lexicon
@@ -174,6 +175,10 @@ class AtTable:
         missed: what of that it misses most at the present question, as `westmarch.engine.action.Missed`, first things
             first: screens show a few, faint, among the choices.
         gists: how lines of the log are told where there is little room, by their template.
+        dice: the dice that a line of the log tells of, as `westmarch.scene.Piece`s, from the draws that were made for
+            it; those of which a title says nothing are seen only where its scenes have them.
+        where: the things that everybody may know to be what is done just now, as (kind, number): they are lit where a
+            line of the log names none.
     """
 
     scene: Callable[[Any, Seat], Any] | None = None
@@ -185,6 +190,8 @@ class AtTable:
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     missed: Callable[[Any, Seat], Iterable[Missed]] = lambda game, seat: ()
     gists: Mapping[str, Gist] = field(default_factory=dict)
+    dice: Callable[[Line, Sequence[Rng]], Iterable[Any]] = lambda line, draws: ()
+    where: Callable[[Any], Iterable[tuple[str, int]]] = lambda game: ()
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,7 @@ from westmarch.scene.elements import (
     Stop,
     Track,
     Tray,
+    die_of,
     ground_of,
     scene_of,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "Tray",
     "Way",
     "by_lines",
+    "die_of",
     "difference",
     "ground_of",
     "in_language",

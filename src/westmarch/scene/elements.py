@@ -75,7 +75,7 @@ class Piece(Element, frozen=True):
     "crown", "hat", "hood", "helm", "beard", "curls" or "ring". `values` are the numbers that its counter bears, each
     with what it is, and of somebody who is `hurt` the wounds, and how many they can take. What is `spent`, asleep or
     face down is drawn faint; its name says so, too. A `badge` is the symbol of what somebody bears or suffers, beside
-    their own.
+    their own. The `outcome` of a die is "hit" or "miss".
 
     >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
     '3 shadow troops'
@@ -102,6 +102,7 @@ class Piece(Element, frozen=True):
     head: str = ""
     spent: bool = False
     badge: str = ""
+    outcome: str = ""
 
     @property
     def text(self) -> str:
@@ -126,6 +127,15 @@ class Piece(Element, frozen=True):
         '25-5'
         """
         return "-".join(number for _, number in self.values)
+
+
+def die_of(pips: int, outcome: str = "") -> Piece:
+    """A die of six sides as it lies.
+
+    >>> die_of(5, "hit").symbol
+    'pips5'
+    """
+    return Piece("die", str(pips), short=str(pips), symbol=f"pips{pips}", outcome=outcome)
 
 
 class Contest(Element, frozen=True):

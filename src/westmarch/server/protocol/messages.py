@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from westmarch.engine.outline import Stage
-from westmarch.scene import Patch, Prompt, Reference, Scene
+from westmarch.scene import Patch, Piece, Prompt, Reference, Scene
 from westmarch.server.protocol.rejected import Code
 
 
@@ -82,11 +82,13 @@ class View(msgspec.Struct):
 class Beat(msgspec.Struct, omit_defaults=True):
     """What one line of the log did: its number among all lines that one may read, and for each view what had changed in
     its scene since the line before; of the first line of an answer, since the answer was given. `dice`: whether dice
-    were rolled for it."""
+    were rolled for it; `thrown`: how these lay, where no scene shows it. `about` is what is done just now."""
 
     line: int
     scenes: list[Patch]
     dice: bool = False
+    thrown: list[Piece] = []
+    about: list[Reference] = []
 
 
 class UndoOffer(msgspec.Struct, omit_defaults=True):

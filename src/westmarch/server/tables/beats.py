@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from westmarch.engine.beats import Beat, beats
+from westmarch.engine.chance import Rng
 from westmarch.engine.codecs import encode
 from westmarch.engine.label import Line
 from westmarch.engine.log import ALL
@@ -39,7 +40,7 @@ def each_beat(
     number = sum(only in (ALL, *readers) for only in match.log.only[: match.log.ends[since]])
     scenes, known = [scene_of(title, before, seat) for seat in eyes], encode(before)
     told = 0
-    for beat, dice in _each(match, since, moment):
+    for beat, draws in _each(match, since, moment):
         if told == MOST_BEATS:
             break
         if not may_read(beat.line, readers):
@@ -49,18 +50,20 @@ def each_beat(
             later = [scene_of(title, beat.state, seat) for seat in eyes]
             patches = [difference(one, other) for one, other in zip(scenes, later, strict=True)]
             scenes, known = later, now
-        yield wire.Beat(number + told, patches, dice)
+        thrown = [*title.table.dice(beat.line, draws)]
+        yield wire.Beat(number + told, patches, bool(draws), thrown, [*title.table.where(beat.state)])
         told += 1
 
 
-def _each(match: Match, since: int, moment: int) -> Iterator[tuple[Beat[Any], bool]]:
-    """Every line from one moment to another, and whether dice were rolled since the line before."""
+def _each(match: Match, since: int, moment: int) -> Iterator[tuple[Beat[Any], list[Rng]]]:
+    """Every line from one moment to another, and the draws of dice since the line before."""
     for one in range(since, moment):
         before = match.look(one)
         rolled = _rolled(before)
         for beat in beats(before, match.answers[one]):
-            yield beat, _rolled(beat.state) != rolled
-            rolled = _rolled(beat.state)
+            rolls = range(rolled, _rolled(beat.state))
+            yield beat, [Rng(beat.state.key, beat.state.streams.index(DICE), roll) for roll in rolls]
+            rolled = rolls.stop
 
 
 def _rolled(game: State) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from westmarch.engine.label import about
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import AtTable, Cover, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.scene.cartography import read_geography
@@ -106,6 +107,7 @@ TITLE: Final = Title(
         why=why,
         missed=missed,
         texts=texts,
+        where=about,
     ),
     learn=Learning(
         first_game=FirstGame(

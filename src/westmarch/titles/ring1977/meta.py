@@ -19,6 +19,7 @@ from westmarch.titles.ring1977.missed import missed
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.scene import ground, scene
 from westmarch.titles.ring1977.scene.cards import glossary
+from westmarch.titles.ring1977.scene.dice import thrown
 from westmarch.titles.ring1977.scene.geography import geography
 from westmarch.titles.ring1977.setup import new_game
 from westmarch.titles.ring1977.state import Ring1977
@@ -105,7 +106,14 @@ TITLE: Final = Title(
         chairs=lambda seats: SIDE_NAMES[:seats],
     ),
     table=AtTable(
-        scene=scene, why=why, missed=missed, ground=ground, geography=geography, texts=texts, glossary=glossary
+        scene=scene,
+        why=why,
+        missed=missed,
+        ground=ground,
+        geography=geography,
+        texts=texts,
+        glossary=glossary,
+        dice=thrown,
     ),
     learn=Learning(
         first_game=FirstGame(

@@ -24,6 +24,7 @@ from westmarch.titles.ring2e.rulings import RULINGS
 from westmarch.titles.ring2e.scene import scene
 from westmarch.titles.ring2e.scene.cards import glossary, texts
 from westmarch.titles.ring2e.scene.geography import geography
+from westmarch.titles.ring2e.scene.rolls import open_regions, thrown
 from westmarch.titles.ring2e.setup import new_game
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, ROLE_NAMES, SEATED, SHADOW
@@ -109,7 +110,15 @@ TITLE: Final = Title(
         secret_hands=True,
     ),
     table=AtTable(
-        scene=scene, geography=geography, glossary=glossary, texts=texts, why=why, missed=missed, gists=GISTS
+        scene=scene,
+        geography=geography,
+        glossary=glossary,
+        texts=texts,
+        why=why,
+        missed=missed,
+        gists=GISTS,
+        dice=thrown,
+        where=open_regions,
     ),
     learn=Learning(
         first_game=FirstGame(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from westmarch.engine.label import about
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import AtTable, Benchmark, Cover, Face, FirstGame, Learning, Play, Players, Setting, Title
 from westmarch.titles.wizards.actions import MENU
@@ -19,6 +20,7 @@ from westmarch.titles.wizards.missed import missed
 from westmarch.titles.wizards.rulings import RULINGS
 from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
+from westmarch.titles.wizards.scene.dice import thrown
 from westmarch.titles.wizards.scene.geography import geography
 from westmarch.titles.wizards.setup import new_game
 from westmarch.titles.wizards.shelf import Decks
@@ -99,7 +101,16 @@ TITLE: Final = Title(
     settings=SETTINGS,
     tables=lambda: read_tables(__package__, DATA_FILES),
     play=Play(state=Wizards, book=open_book, new=new_game, results=RESULTS, won=WON, turns=lambda game: game.turn),
-    table=AtTable(scene=scene, glossary=glossary, geography=geography, map_by=("scenario",), why=why, missed=missed),
+    table=AtTable(
+        scene=scene,
+        glossary=glossary,
+        geography=geography,
+        map_by=("scenario",),
+        why=why,
+        missed=missed,
+        dice=thrown,
+        where=about,
+    ),
     learn=Learning(
         first_game=FirstGame(
             "There and Back Again, with the first of its sample decks.",

@@ -11,7 +11,7 @@ from westmarch.scene import Card, Piece, Pile, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.procedures.combat_round import CombatRound
 from westmarch.titles.ring2e.procedures.fight import Fight
-from westmarch.titles.ring2e.procedures.rounds import Round
+from westmarch.titles.ring2e.procedures.rounds import Round, count_hits
 from westmarch.titles.ring2e.scene.event_cards import BACKS, event_card
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
@@ -31,7 +31,10 @@ def dice(game: Ring2e) -> Iterator[Place]:
         return
     for side in (fight.side(game), enemy(fight.side(game))):
         pips = now.rolled[side] or (UNROLLED,) * now.dice(game, side)
-        found = tuple(combat_die(game.book, pip, pips.count(pip), side) for pip in sorted(set(pips)))
+        needed, better = fight.hits_on(game, side), now.better[side]
+        found = tuple(
+            combat_die(game.book, pip, pips.count(pip), side, outcome(pip, needed, better)) for pip in sorted(set(pips))
+        )
         name = translated(ATTACK_DICE[side] if fight.attacks(game, side) else DEFENSE_DICE[side])
         marks = tuple(hits(game, fight, now, side))
         yield Place(("dice", 2 + side), name, found, marks)
@@ -49,8 +52,15 @@ def hits(game: Ring2e, fight: Fight, now: CombatRound, side: Side) -> Iterator[s
         yield told("{count} may be rolled again", count=again)
 
 
+def outcome(pip: int, needed: int, better: int) -> str:
+    """Whether a die that was rolled hits."""
+    if pip == UNROLLED:
+        return ""
+    return "hit" if count_hits([pip], needed, better) else "miss"
+
+
 @printed
-def combat_die(book: Ring2eBook, pip: int, count: int, side: Side) -> Piece:
+def combat_die(book: Ring2eBook, pip: int, count: int, side: Side, outcome: str) -> Piece:
     name = str(pip) if pip else told("not rolled")
     return Piece(
         "die",
@@ -60,6 +70,7 @@ def combat_die(book: Ring2eBook, pip: int, count: int, side: Side) -> Piece:
         short=str(pip or "?"),
         colour=COLOURS[side],
         symbol=f"pips{pip}" if pip else "unrolled",
+        outcome=outcome,
     )
 
 

@@ -61,12 +61,12 @@ def test_simulate_tells_who_has_won() -> None:
         "--jobs",
         "1",
     )
-    seated = run(*duel, "--games", "2", "--bots", "captain,random").stdout
-    assert "won by seat 1 (captain)" in seated and "won by seat 2 (random)" in seated
-    rotated = run(*duel, "--games", "2", "--bots", "captain,random", "--rotate").stdout
-    for words in ("won by seat 1 ", "won by seat 2 ", "won by captain", "won by random"):
+    seated = run(*duel, "--games", "2", "--bots", "commander,random").stdout
+    assert "won by seat 1 (commander)" in seated and "won by seat 2 (random)" in seated
+    rotated = run(*duel, "--games", "2", "--bots", "commander,random", "--rotate").stdout
+    for words in ("won by seat 1 ", "won by seat 2 ", "won by commander", "won by random"):
         assert words in rotated
-    assert "(captain)" not in rotated
+    assert "(commander)" not in rotated
 
 
 def test_simulate_takes_settings_as_play_does() -> None:
@@ -86,7 +86,7 @@ def test_simulate_takes_settings_as_play_does() -> None:
         (["simulate", "toy", "--players", "9"], "toy is for 2 to 4 seats, not 9."),
         (
             ["simulate", "toy", "--bots", "sauron"],
-            "There is no player 'sauron' for toy; there are: hasty, random, greedy, rollout, ismcts.",
+            "There is no player 'sauron' for toy; there are: squire, hasty, random, greedy, rollout, ismcts.",
         ),
         (["simulate", "toy", "--bots", "random,random,random"], "3 players are named for 2 seats"),
         (["simulate", "toy", "--set", "hope"], "--set 'hope' is not of the form name=value."),

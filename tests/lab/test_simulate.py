@@ -125,19 +125,19 @@ def test_a_report_counts_results_and_wins() -> None:
 
 def test_seats_and_bots_have_their_own_wins() -> None:
     """Given two who play against each other, then each game is won by one seat and by the bot that sits there."""
-    report = simulate(CARDS, 6, 2, ["captain", "random"], settings=DUEL)
+    report = simulate(CARDS, 6, 2, ["commander", "random"], settings=DUEL)
     first, second = report.wins_of_seats
     assert first.hits + second.hits == 6 and first.trials == 6
-    assert report.wins_of_bots == {"captain": first, "random": second}
+    assert report.wins_of_bots == {"commander": first, "random": second}
 
 
 def test_bots_that_rotate_play_each_deal_from_every_seat() -> None:
     """Given two bots that change seats, then games 2n and 2n + 1 are one deal, played from both seats."""
-    seating = Seating(("captain", "random"), rotate=True)
+    seating = Seating(("commander", "random"), rotate=True)
     assert [seating.bots_of(number) for number in range(3)] == [
-        ("captain", "random"),
-        ("random", "captain"),
-        ("captain", "random"),
+        ("commander", "random"),
+        ("random", "commander"),
+        ("commander", "random"),
     ]
     assert [seating.deal_of(number) for number in range(4)] == [0, 0, 1, 1]
     alike = simulate(TOY, 4, 2, ["hasty"], rotate=True).columns
@@ -147,9 +147,9 @@ def test_bots_that_rotate_play_each_deal_from_every_seat() -> None:
 def test_wins_are_the_bot_s_wherever_it_sits() -> None:
     """Given a bot that wins from the one seat, then from the other, then each seat has one win, and the bot both."""
     columns = Columns(["free_lead", "shadow_lead"], [[Seat(0)], [Seat(1)]], [], [1, 1])
-    report = Report(CARDS, Seating(("captain", "random"), rotate=True), columns, seconds=1)
+    report = Report(CARDS, Seating(("commander", "random"), rotate=True), columns, seconds=1)
     assert report.wins_of_seats == [(1, 2), (1, 2)]
-    assert report.wins_of_bots == {"captain": Share(2, 2), "random": Share(0, 2)}
+    assert report.wins_of_bots == {"commander": Share(2, 2), "random": Share(0, 2)}
 
 
 def test_rotating_bots_play_each_seat_equally_often() -> None:

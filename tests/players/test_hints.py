@@ -15,7 +15,7 @@ from westmarch.engine.policy import REASONS
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.title import title
 from westmarch.players.hints import hint
-from westmarch.titles.cardgame.bots import captain
+from westmarch.titles.cardgame.bots import commander
 from westmarch.titles.fate.bots import steward
 from westmarch.titles.ring2e.bots import marshal
 from westmarch.titles.wizards.bots import adventurer
@@ -46,7 +46,7 @@ def test_a_hint_is_the_same_in_every_world_that_fits(name: str, seats: int, sett
 
 def test_every_answer_of_a_bot_has_a_reason() -> None:
     """Given all ways in which the bots of four titles answer, then each has a sentence that says why."""
-    policies = [steward.POLICY, captain.POLICY, marshal.POLICY, *adventurer.POLICY.values()]
+    policies = [steward.POLICY, commander.POLICY, marshal.POLICY, *adventurer.POLICY.values()]
     ways = [way for one in policies for way in (*one.answers.values(), *one.choices.values())]
     picks = {one for one in ways if isinstance(one, partial)}
     untold = {way.__name__ for way in {*ways, *steward.PICKS.choices.values()} - picks if way not in REASONS}
@@ -119,8 +119,8 @@ def new_game(name: str) -> Match:
     return Match(of, of.seats.start, "hints", {"scenario": "fellowship"} if name == "cardgame" else {"kings": "no"})
 
 
-def test_reasons_of_a_captain_compare() -> None:
-    """Given a turn in the card game, when a captain says why it acts so, then it names the value and the next best."""
+def test_reasons_of_a_commander_compare() -> None:
+    """Given a turn in the card game, when the commander says why it acts, then it names the value and the next best."""
     match = Match(title("cardgame"), 1, "hints", {"scenario": "fellowship"})
     chance, reasons = random.Random(5), []
     for _ in range(60):

@@ -52,8 +52,9 @@ def held_out_of_turn() -> Any:
 
 
 def test_a_title_s_own_players_come_before_the_general_ones() -> None:
-    """Given a title with a bot of its own, then it is named first, and found before a general one of the same name."""
-    assert names(TOY) == ["hasty", "random", "greedy", "rollout", "ismcts"]
+    """Given a title with a bot of its own, then it is named after the levels, and found before a general one of the
+    same name."""
+    assert names(TOY) == ["squire", "hasty", "random", "greedy", "rollout", "ismcts"]
     assert type(find(TOY, "hasty")).__name__ == "Hasty"
     own = replace(TOY, players=Players(scripts={"random": TOY.players.scripts["hasty"]}))
     assert type(find(own, "random")).__name__ == "Hasty"
@@ -62,15 +63,14 @@ def test_a_title_s_own_players_come_before_the_general_ones() -> None:
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(UnknownPlayer) as refused:
         find(TOY, "sauron")
-    assert (
-        str(refused.value) == "There is no player 'sauron' for toy; there are: hasty, random, greedy, rollout, ismcts."
-    )
+    there = "squire, hasty, random, greedy, rollout, ismcts"
+    assert str(refused.value) == f"There is no player 'sauron' for toy; there are: {there}."
 
 
 def test_greedy_needs_an_evaluation() -> None:
     """Given a title without an evaluation, then greedy is not among its players."""
     blind = judged(TOY, None)
-    assert names(blind) == ["hasty", "random", "rollout", "ismcts"]
+    assert names(blind) == ["squire", "hasty", "random", "rollout", "ismcts"]
     with pytest.raises(UnknownPlayer):
         find(blind, "greedy")
 

@@ -11,6 +11,7 @@ import pytest
 from tests.server.clients import Browser, play_to_the_end
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
+from westmarch.players import levels
 
 
 def test_a_name_is_told_and_changed(address: str) -> None:
@@ -42,15 +43,15 @@ def test_titles_with_what_can_be_chosen(nobody: Browser) -> None:
 
 def test_titles_say_what_people_ask_first(nobody: Browser) -> None:
     """Given the list of titles, then each says how long a game takes, how hard it is, in which languages it speaks, and
-    which of its bots think ahead."""
+    at which levels bots play it, the weakest first."""
     found = {card["id"]: card for card in nobody.get("/titles")}
     assert all(card["minutes"] > 0 and 1 <= card["hard"] <= 3 and card["cover"] for card in found.values())
     assert {id: card["languages"] for id, card in found.items() if id in {"fate", "cardgame"}} == {
         "fate": ["en", "de"],
         "cardgame": ["en"],
     }
-    levels = found["fate"]["levels"]
-    assert (levels["random"], levels["steward"], levels["rollout"], levels["turn_search"]) == (1, 2, 3, 3)
+    assert [*found["fate"]["levels"]] == levels.offered(title("fate"))
+    assert found["fate"]["usual_bot"] == "squire"
 
 
 def test_an_invitation_says_who_has_given_it(anna: Browser, nobody: Browser) -> None:
@@ -75,7 +76,7 @@ def test_a_newcomer_is_told_what_to_begin_with_until_a_game_of_theirs_is_over(an
     cards = {card["id"]: card["first_game"] for card in anna.get("/titles")}
     assert cards["toy"] is None
     assert cards["ring2e"]["settings"] == {"kings": "no"}
-    assert cards["ring2e"]["bots"] == {"1": "marshal"}
+    assert cards["ring2e"]["bots"] == {"1": "squire"}
     table = anna.new_table("toy", 2, bots={1: "hasty"})
     anna.post(f"/tables/{table}/sit", seat=0)
     anna.post(f"/tables/{table}/start")

@@ -30,7 +30,7 @@ NO_NAMES = {
     "accents that pile up": "Z\u0335\u0321\u0322a",
     "signs only": "!!!",
     "a bot of Fate": "Steward",
-    "a bot of the card game": "captain",
+    "a bot of the card game": "commander",
     "a bot in Cyrillic letters": "с\u0430ptain",
     "a bot in wide letters": "ｒａｎｄｏｍ",
     "a bot with blanks": "s t e w a r d",

@@ -34,9 +34,9 @@ def setup(name: str, settings: dict[str, str], *bots: str) -> Setup:
 
 GAMES = {
     "cardgame": [
-        setup("cardgame", {"scenario": "trilogy"}, "captain"),
+        setup("cardgame", {"scenario": "trilogy"}, "commander"),
         setup("cardgame", {"scenario": "trilogy"}, HUMAN, "random"),
-        setup("cardgame", {"scenario": "duel2"}, "captain"),
+        setup("cardgame", {"scenario": "duel2"}, "commander"),
         setup("cardgame", {"scenario": "duel3"}, "rollout"),
         setup("cardgame", {"scenario": "fellowship"}, "ismcts"),
     ],

@@ -16,7 +16,7 @@ from westmarch.engine.title import titles
 GAMES = {
     "toy": (2, {1: "random"}),
     "fate": (1, {}),
-    "cardgame": (2, {1: "captain"}),
+    "cardgame": (2, {1: "commander"}),
     "ring2e": (2, {1: "marshal"}),
     "wizards": (1, {}),
     "ring1977": (2, {1: "warden"}),

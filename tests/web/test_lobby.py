@@ -87,7 +87,7 @@ def as_a_duel(route: Any) -> None:
 def test_a_title_for_two_begins_against_a_bot_with_one_click(
     somebody: People, locale: str, name: str, text: str
 ) -> None:
-    # Given a title of two seats, whose own bot is called hasty
+    # Given a title of two seats
     me = somebody(locale=locale)
     me.page.route("**/api/titles?*", as_a_duel)
     me.page.goto(me.address)
@@ -98,7 +98,7 @@ def test_a_title_for_two_begins_against_a_bot_with_one_click(
     me.wait_for_choices()
     table = me.page.url.rpartition("/")[2]
     (mine,) = [one for one in me.page.request.get(f"{me.address}/api/tables?which=mine").json() if one["id"] == table]
-    assert [(chair["mine"], chair["bot"]) for chair in mine["chairs"]] == [(True, ""), (False, "hasty")]
+    assert [(chair["mine"], chair["bot"]) for chair in mine["chairs"]] == [(True, ""), (False, "squire")]
 
 
 def test_a_newcomer_begins_as_the_rulebook_advises(somebody: People) -> None:
@@ -142,7 +142,7 @@ def test_what_is_played_says_how_many_play(somebody: People) -> None:
     me.enter()
     mine = me.page.get_by_role("region", name="My tables").get_by_role("listitem")
     expect(mine).to_contain_text("Three-Player Game")
-    expect(mine).to_contain_text("warden (bot), warden (bot)")
+    expect(mine).to_contain_text("Squire (bot), Squire (bot)")
     # When they set up a table for it, then it is for three
     me.button("Three-Player Game", within=war).click()
     me.button("More options", within=war).click()
@@ -267,7 +267,7 @@ def test_a_title_without_german_says_so_before_it_begins(somebody: People) -> No
 
 
 def test_bots_stand_by_what_they_can(somebody: People) -> None:
-    # Given somebody who sets up a table, then those bots come first who need no thought, last who think ahead
+    # Given somebody who sets up a table, then bots stand by level, the weakest first, and by their own names below
     me = somebody()
     me.enter()
     fate = me.title(FATE)
@@ -275,10 +275,10 @@ def test_bots_stand_by_what_they_can(somebody: People) -> None:
     groups = fate.get_by_label("Seat 1").locator("optgroup")
     groups.first.wait_for(state="attached")
     assert [one.get_attribute("label") for one in groups.all()] == [
-        "for a first try",
-        "knows the game",
-        "thinks ahead, and takes its time",
+        "Levels",
+        "For those who study",
     ]
+    expect(groups.nth(0).locator("option").first).to_have_text("Wanderer (bot)")
     expect(groups.nth(1)).to_contain_text("steward (bot)")
 
 
@@ -310,7 +310,7 @@ def test_a_game_that_can_t_begin_looks_so_and_says_why(somebody: People) -> None
     expect(why).to_have_text("The game can begin when somebody sits on every seat. Still open: seat 2.")
     assert complaints(me) == []
     # When somebody sits there, then it looks otherwise
-    me.button("steward (bot)").click()
+    me.button("Squire (bot)").click()
     me.page.wait_for_selector("button.main:enabled")
     expect(why).to_have_text("")
     assert me.becomes(lambda: begin.evaluate(LOOKS)[0] != waiting[0])
@@ -354,12 +354,12 @@ def test_a_seat_is_chosen_by_what_one_plays_there(somebody: People) -> None:
     # When I move to the second, then I sit there, the first is free, and a bot can have it
     me.button("Move here", within=seats.nth(1)).click()
     expect(seats.nth(1)).to_contain_text("Stand up")
-    me.button("marshal (bot)", within=seats.nth(0)).click()
+    me.button("Squire (bot)", within=seats.nth(0)).click()
     me.button("Begin the game").click()
     me.page.wait_for_selector(".page")
     table = me.page.url.rpartition("/")[2]
     (mine,) = [one for one in me.page.request.get(f"{me.address}/api/tables?which=mine").json() if one["id"] == table]
-    assert [(chair["mine"], chair["bot"]) for chair in mine["chairs"]] == [(False, "marshal"), (True, "")]
+    assert [(chair["mine"], chair["bot"]) for chair in mine["chairs"]] == [(False, "squire"), (True, "")]
 
 
 @pytest.mark.parametrize(

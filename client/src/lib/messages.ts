@@ -1199,9 +1199,11 @@ export interface FirstGameCard {
  * minutes
  * takes the guided game in which it can be learnt, 0 if it has none. `first_game` is for whoever is new to it.
  * `plays`
- * says of bots how they play, and is left out of the list, too; `levels` how well, 1 to 3. `languages` are those
- * in
- * which the title speaks. A game takes about so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says
+ * says of bots how they play, and is left out of the list, too. `levels` are those of them from which people
+ * choose,
+ * the weakest first, and what was measured of each; `usual_bot` plays unless another is chosen. `languages` are
+ * those
+ * in which the title speaks. A game takes about so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says
  * that
  * nobody knows. `cover`: it has a picture.
  */
@@ -1216,7 +1218,8 @@ export interface TitleCard {
   settings: SettingCard[];
   bots: string[];
   plays: Record<string, string>;
-  levels: Record<string, number>;
+  levels: Record<string, string>;
+  usual_bot: string;
   secret_hands: boolean;
   manual: boolean;
   guide: number;

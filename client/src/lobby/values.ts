@@ -1,5 +1,6 @@
 // Seats, and the values of a title's settings, in words. Some values bring a name of their own ("Trilogy: all nine paths").
 
+import { botName } from "../lib/bots";
 import { t } from "../lib/texts";
 import type { ChoiceCard, TableCard, TitleCard } from "../lib/messages";
 
@@ -36,7 +37,9 @@ export const withoutDefaults = (title: TitleCard, chosen: Record<string, string>
 /** Who plays at a table. */
 export function whoPlays(table: TableCard): string {
   const nobody = table.phase === "open" ? t("open_seat") : t("left");
-  return table.chairs.map((chair) => chair.name || (chair.bot ? `${chair.bot} (${t("bot")})` : nobody)).join(", ");
+  return table.chairs
+    .map((chair) => chair.name || (chair.bot ? `${botName(chair.bot)} (${t("bot")})` : nobody))
+    .join(", ");
 }
 
 /** About how long a game takes, in words. */

@@ -1,5 +1,6 @@
 // Who sits at a table, and what everybody sees of them. Players of the rules who have no seat are among them.
 
+import { botName } from "../lib/bots";
 import { aside, key, pieceText, pilesAt, placeOf } from "../lib/scene";
 import { t } from "../lib/texts";
 import type { Piece, Place, Scene } from "../lib/messages";
@@ -33,7 +34,7 @@ export function playersOf(table: Table, scene: Scene, here: number[]): Player[] 
     return {
       key: `seat:${chair.seat}`,
       seat: chair.seat,
-      name: chair.person?.name ?? (chair.bot || t("left")),
+      name: chair.person?.name ?? (chair.bot ? botName(chair.bot) : t("left")),
       plays: [table.chairs.length > 1 ? place?.name : "", ...figures(scene, chair.seat, place)]
         .filter(Boolean)
         .join(": "),

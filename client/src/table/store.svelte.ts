@@ -1,6 +1,7 @@
 // What somebody before a table sees of it, now or looking back, and from whose perspective.
 
 import { api } from "../lib/api";
+import { botName } from "../lib/bots";
 import { byReference, cardsByKey, inRows, key, placeOf, type Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
@@ -139,6 +140,6 @@ export class TableStore {
 
   private whoPlays(seat: number): string {
     const chair = this.table?.chairs[seat];
-    return chair?.person?.name ?? (chair?.bot || t("left"));
+    return chair?.person?.name ?? (chair?.bot ? botName(chair.bot) : t("left"));
   }
 }

@@ -55,6 +55,7 @@ def of_the_title(subject: Subject) -> Iterator[str]:
     for seats in title.seats:
         yield from title.play.chairs(seats)
     yield from filter(None, (players.way_of_playing(title, name) for name in players.names(title)))
+    yield from title.players.levels.values()
     yield from (NOT_ASKED, hints.ONLY, thoughts.ALONE, thoughts.BESIDE)
     for gist in title.table.gists.values():
         yield from (gist.several, gist.part)

@@ -217,6 +217,8 @@ class Players:
         spread: by how much the value of a position usually differs in the course of a game.
         thinking: what players that search need to know; see `westmarch.engine.thinking`.
         features: what is read of a position for a value that is learnt; see `westmarch.engine.learnt`.
+        levels: the levels at which bots play it, by name ("wanderer", "squire", "captain", "lord"), and what was
+            measured of each in a sentence; see `westmarch.players.levels`.
         most_options: as many options has its largest question for one seat, in all settings: learners need the room.
         benchmark: what `westmarch bench` plays of it.
     """
@@ -226,6 +228,7 @@ class Players:
     spread: float = 10.0
     thinking: Thinking = Thinking()
     features: Features | None = None
+    levels: Mapping[str, str] = field(default_factory=dict)
     most_options: int = 256
     benchmark: Benchmark = Benchmark()
 

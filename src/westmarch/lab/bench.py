@@ -20,7 +20,7 @@ from westmarch.engine.state import State, answer, legal
 from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.lab.numbers import Measure, measure
-from westmarch.players import names, team
+from westmarch.players import levels, team
 
 SEED: Final = "bench"
 MOST_DECISIONS: Final = 20_000
@@ -172,7 +172,7 @@ class Bench:
 
     def make_positions(self) -> dict[str, list[State]]:
         """Positions by part, from games of the title's own bot if it has one: random games end too early."""
-        bot = names(self.title)[0]
+        bot = levels.usual(self.title)
         found: dict[str, list[State]] = {part: [] for part in PARTS}
         for number in range(SAMPLES):
             game, moments = self.new_game(number), []

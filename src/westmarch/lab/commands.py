@@ -31,7 +31,7 @@ from westmarch.lab.progress import bar
 from westmarch.lab.record import Writer
 from westmarch.lab.simulate import Report, simulate
 from westmarch.lab.train import Tested, collect, features_of, learn
-from westmarch.players import names
+from westmarch.players import levels
 from westmarch.players.analysis import Analysis, analyse
 from westmarch.players.budget import Budget
 
@@ -174,7 +174,7 @@ def turning_points_table(found: Analysis) -> Table:
 def run_arena(
     title_id: TitleId,
     bots: Annotated[
-        str, typer.Option(help="Who plays, names with commas; all that the title has, if you don't say.")
+        str, typer.Option(help="Who plays, names with commas; all levels of the title, if you don't say.")
     ] = "",
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each pairing.")] = 20,
     players: Annotated[int | None, typer.Option(help="How many seats; the fewest if you don't say.")] = None,
@@ -188,7 +188,7 @@ def run_arena(
     """Let all players meet with seats changed, or each play alone against the title; report how strong they are."""
     game = title(title_id)
     seats = game.seats.start if players is None else players
-    who = list(dict.fromkeys(bots.split(","))) if bots else names(game)
+    who = list(dict.fromkeys(bots.split(","))) if bots else levels.offered(game)
     with bar("Games", games * len(pairings(game, who, seats))) as move_on:
         found = arena(game, who, games, seats, seed, settings_of(setting or (), None, None), executor(jobs), move_on)
     if as_json:
@@ -233,7 +233,7 @@ def run_calibration(
     holds."""
     game = title(title_id)
     seats = game.seats.start if players is None else players
-    team_of = bots.split(",") if bots else names(game)[:1]
+    team_of = bots.split(",") if bots else levels.offered(game)[:1]
     with bar("Games", games) as move_on:
         found = samples(game, games, seats, team_of, seed, settings_of(setting or (), None, None), move_on)
     told = []
@@ -266,7 +266,7 @@ def run_training(
     """Let bots play games, and learn from them how likely each side is to win. Report how well that holds on other
     games."""
     game = title(title_id)
-    who = bots.split(",") if bots else names(game)[:1]
+    who = bots.split(",") if bots else levels.offered(game)[:1]
     team_of = who * players if players and len(who) == 1 else who
     chosen = [settings_of(setting, None, None)] if setting else ()
     if keep is not None:

@@ -20,7 +20,7 @@ from westmarch.lab.executor import executor
 from westmarch.lab.progress import bar
 from westmarch.lab.weigh import Weights
 from westmarch.lab.weigh import weigh as weigh_cards
-from westmarch.players import names
+from westmarch.players import levels
 
 TitleName = Annotated[
     str | None, typer.Option("--title", help="The title; needed only if several have decks. See `westmarch titles`.")
@@ -218,7 +218,7 @@ def weigh(
             desk.setting.name,
             settings,
             desk.documents,
-            bot or names(desk.title)[0],
+            bot or levels.usual(desk.title),
             games,
             seed,
             seconds,

@@ -13,6 +13,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
+from westmarch.players import levels
 from westmarch.players.budget import Budget
 from westmarch.players.greedy import Greedy
 from westmarch.players.ismcts import Ismcts
@@ -42,12 +43,17 @@ class UnknownPlayer(Refusal):
 
 
 def names(title: Title) -> list[str]:
-    """The names of all bots that can play a title: its own first, then the general ones."""
+    """The names of all bots that can play a title: its levels, its own, then the general ones.
+
+    >>> from westmarch.engine.title import title
+    >>> names(title("toy"))[:3]
+    ['squire', 'hasty', 'random']
+    """
     missing = {"greedy"} if title.players.evaluate is None else set()
     if title.players.thinking.turns is None:
         missing.add("turn_search")
     general = [name for name in GENERAL if name not in missing]
-    return list(dict.fromkeys([*title.players.scripts, *general]))
+    return list(dict.fromkeys([*levels.offered(title), *title.players.scripts, *general]))
 
 
 def way_of_playing(title: Title, name: str) -> str:
@@ -58,14 +64,6 @@ def way_of_playing(title: Title, name: str) -> str:
     'Walks whenever it can, and waits for nobody.'
     """
     return getattr(find(title, name), "plays", "")
-
-
-def level_of(name: str) -> int:
-    """How well a bot plays, by its kind: 1 chooses by lot, 2 knows the game or weighs each choice, 3 thinks ahead.
-
-    `docs/strength.md` has what is measured.
-    """
-    return 1 if name == "random" else 3 if name in SEARCHING else 2
 
 
 def find(title: Title, name: str) -> Player:
@@ -82,7 +80,9 @@ def find(title: Title, name: str) -> Player:
         return SEARCHING[searcher](title, budget_for(name, budget))
     if name not in names(title):
         raise UnknownPlayer(f"There is no player {name!r} for {title.id}; there are: {', '.join(names(title))}.")
-    return title.players.scripts[name]() if name in title.players.scripts else GENERAL[name](title)
+    if name in title.players.scripts:
+        return title.players.scripts[name]()
+    return (GENERAL.get(name) or levels.LEVELS[name])(title)
 
 
 def budget_for(name: str, text: str) -> Budget:

@@ -21,7 +21,7 @@ from westmarch.engine.player import Observation, Player
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.story import Story
 from westmarch.engine.title import Title
-from westmarch.players import find, names
+from westmarch.players import find, levels
 from westmarch.players.budget import Budget
 from westmarch.players.rollout import Rollout
 from westmarch.players.thoughts import Thought, why
@@ -33,6 +33,8 @@ THOUGHT: Final = Budget(iterations=40)
 A_TURN: Final = Budget(iterations=400)
 """The same, where a whole turn is."""
 MOST_IDEAS: Final = 3
+CAPTAIN: Final = "captain"
+"""Who thinks is called so, as the level of bots that does."""
 
 
 @runtime_checkable
@@ -90,7 +92,7 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
     own = [option for option in legal(game) if option.seat == seat]
     if not own:
         return None
-    bot = names(title)[0]
+    bot = levels.usual(title)
     player, observation = find(title, bot), Observation(game, seat, own, Rng(key_of(seed), 0, 0), story)
     chosen = player.choose(observation)
     reasons = translated(ONLY) if len(own) == 1 else reason(player, observation)
@@ -103,7 +105,7 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
     if not thought_over:
         return Hint(best, bot, in_words(best, observation), said)
     ideas = ideas_of(thoughts, observation)
-    return Hint(best, bot, in_words(best, observation), said, ideas, why(thoughts, observation))
+    return Hint(best, CAPTAIN, in_words(best, observation), said, ideas, why(thoughts, observation))
 
 
 def steady(thoughts: list[Thought], chosen: Option | None) -> list[Thought]:
@@ -133,7 +135,7 @@ def with_deed(title: Title, game: State, shown: Observation, option: Option, rea
     world = codecs.copy(game)
     answer(world, option)
     own = [one for one in legal(world) if one.seat == option.seat]
-    player, observation = find(title, names(title)[0]), Observation(world, option.seat, own, shown.rng)
+    player, observation = find(title, levels.usual(title)), Observation(world, option.seat, own, shown.rng)
     deed = player.choose(observation) if own else None
     if deed is None:
         return reasons

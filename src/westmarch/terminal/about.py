@@ -40,7 +40,8 @@ def about(console: Console, title: Title) -> None:
     console.print(f"{title.name}\n{title.blurb}\n", markup=False)
     console.print(f"Stage: {title.stage}. Rules: version {title.rules}. Seats: {seats(title)}.\n", markup=False)
     console.print(Markdown(title.about()))
-    bots = "\n".join(f"- **{name}**: {way_of_playing(title, name)}" for name in names(title))
+    measured = title.players.levels
+    bots = "\n".join(f"- **{name}**: {way_of_playing(title, name)} {measured.get(name, '')}" for name in names(title))
     console.print(Markdown(f"## Bots\n\n{bots}"))
     rulings = [setting for setting in title.settings if setting.ruling]
     for heading, settings in (

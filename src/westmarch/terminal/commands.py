@@ -91,7 +91,7 @@ def play(
         typer.Argument(metavar="[TITLE]", help="What to play; see `westmarch titles`. You are asked if you don't say."),
     ] = None,
     seat: Annotated[
-        list[str] | None, typer.Option(help="Who plays a seat: 1=steward, frodo=human; all are human if you don't say.")
+        list[str] | None, typer.Option(help="Who plays a seat: 1=squire, frodo=human; all are human if you don't say.")
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many players; 1 if you don't say.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="Short for --set difficulty=...")] = None,

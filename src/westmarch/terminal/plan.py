@@ -25,6 +25,7 @@ from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Setting, Title, titles
 from westmarch.engine.toml import BadToml, read_toml
+from westmarch.players import levels
 from westmarch.scene import scene_of
 from westmarch.terminal.language import language_in_use, said
 from westmarch.terminal.matching import find, whole_number
@@ -203,13 +204,16 @@ def chosen(plan: Plan) -> list[tuple[str, ...]]:
         if not setting.ruling or setting.name in plan.settings:
             meaning = setting.choices.get(value, value)
             rows.append((setting.name, value, translated(setting.help if meaning == value else meaning)))
-    bots = players.names(plan.title)
     who = ", ".join(f"{seat}={name}" for seat, name in plan.seats.items())
     rows.append(
         (
             "seat",
             who or said("all human"),
-            said("for example, seat 1 {bot}; bots: {bots}", bot=bots[0], bots=", ".join(bots)),
+            said(
+                "for example, seat 1 {bot}; bots: {bots}",
+                bot=levels.usual(plan.title),
+                bots=", ".join(players.names(plan.title)),
+            ),
         )
     )
     rows.append(("seed", plan.seed or said("by chance"), said("the same seed deals the same game")))

@@ -291,7 +291,8 @@ class Session(SavingDesk):
             given = hint(title, self.state, asked[0], seed, self.match.story)
             told = said("A bot would let this moment pass.")
             if given is not None:
-                told = f"{said('A hint of {bot}: {choice}.', bot=given.bot, choice=given.label)} {given.told}"
+                advice = said("The {bot} advises: {choice}.", bot=given.bot.capitalize(), choice=given.label)
+                told = f"{advice} {given.told}"
             self.screen.say(told.strip())
 
     def do_seat(self, rest: str) -> None:

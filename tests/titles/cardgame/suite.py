@@ -45,7 +45,7 @@ def ends() -> Iterator[str]:
 KIT = Kit(
     title=CARDGAME,
     trial=CardGameTrial,
-    games={"random": Games(started), "scrambled": Games(scrambled), "captains": Games(started, ["captain"], 0.3)},
+    games={"random": Games(started), "scrambled": Games(scrambled), "commanders": Games(started, ["commander"], 0.3)},
     portions=fuzzing.PORTIONS,
     leaning=lambda: map(scrambled, range(100_000, 100_000 + 10 * fuzzing.GAMES)),
     undone={

@@ -1,4 +1,4 @@
-"""The captain: its choices in set positions, and that it plays whole games by what it may see. The evaluation."""
+"""The commander: its choices in set positions, and that it plays whole games by what it may see. The evaluation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 from westmarch.testing import check_world, left_to_default
 from westmarch.titles.cardgame.bots.answers import cheapest_losses
-from westmarch.titles.cardgame.bots.captain import POLICY, Captain
+from westmarch.titles.cardgame.bots.commander import POLICY, Commander
 from westmarch.titles.cardgame.evaluation import WON, evaluate
 from westmarch.titles.cardgame.words import Card
 
@@ -41,7 +41,7 @@ def chance() -> Rng:
 
 
 class Shown:
-    """What a seat is shown, and nothing else: a captain that looks further fails here."""
+    """What a seat is shown, and nothing else: a commander that looks further fails here."""
 
     def __init__(self, game: Any, seat: Seat) -> None:
         options = [one for one in legal(game) if one.seat == seat]
@@ -56,11 +56,11 @@ class Shown:
 
 
 def chosen(game: Any, seat: Seat) -> Option | None:
-    return Captain().choose(Shown(game, seat))  # type: ignore[arg-type]
+    return Commander().choose(Shown(game, seat))  # type: ignore[arg-type]
 
 
 def choice(table: Table) -> tuple[Any, ...]:
-    """What a captain answers to the question on the table, in ids."""
+    """What a commander answers to the question on the table, in ids."""
     option = chosen(table.game, table.asked)
     assert option is not None
     return table.spoken(option)
@@ -124,7 +124,7 @@ def test_an_attack_that_can_not_succeed_is_not_begun() -> None:
 
 
 def follows(witch_king: Entry) -> bool:
-    """Whether he goes along when the Black Captain activates Lórien."""
+    """Whether he goes along when the Black Commander activates Lórien."""
     table = people().path("shelobs_lair").reserve("witch_king", [witch_king]).used_up(["dol_guldur"])
     table.hand("witch_king", ["the_black_captain"]).turn("witch_king")
     table.do("cause", "the_black_captain").do("forsake_top").do("choose", "lorien")
@@ -240,14 +240,14 @@ def test_what_is_kept_of_the_opening_hand_is_what_can_be_used() -> None:
 
 @pytest.mark.parametrize(("scenario", "shadow", "seats"), TABLES)
 def test_no_question_falls_to_a_default(scenario: str, shadow: str, seats: int) -> None:
-    """Given games at every kind of table, when captains play them, now and then surprised by a random answer, then no
+    """Given games at every kind of table, when commanders play them, now and then surprised by a random answer, then no
     kind of question was left without an answer of theirs."""
     games = [new_game(scenario, shadow, seats, seed) for seed in range(3)]
-    assert left_to_default(games, Captain, POLICY.find) == {}
+    assert left_to_default(games, Commander, POLICY.find) == {}
 
 
 def test_the_combat_that_costs_least_is_fought_first() -> None:
-    """Given a battleground that is lost with all its defenders, and one that nobody attacks, then the captain begins
+    """Given a battleground that is lost with all its defenders, and one that nobody attacks, then the commander begins
     with the quiet one, whatever their order."""
     for first, second in (("edoras", "minas_tirith"), ("minas_tirith", "edoras")):
         table = people().now(starter="frodo")
@@ -265,9 +265,9 @@ def test_a_text_is_used_if_it_brings_more_than_it_costs() -> None:
         assert choice(table) == (answered,)
 
 
-def test_the_title_offers_the_captain() -> None:
-    """Given the title, when its bots are asked for, then the captain is among them."""
-    assert title("cardgame").players.scripts["captain"] is Captain
+def test_the_title_offers_the_commander() -> None:
+    """Given the title, when its bots are asked for, then the commander is among them."""
+    assert title("cardgame").players.scripts["commander"] is Commander
 
 
 def new_game(scenario: str, shadow: str, seats: int, seed: int = 1) -> Any:
@@ -276,28 +276,28 @@ def new_game(scenario: str, shadow: str, seats: int, seed: int = 1) -> Any:
 
 
 @pytest.mark.parametrize(("scenario", "shadow", "seats"), TABLES)
-def test_captains_play_every_scenario_to_its_end(scenario: str, shadow: str, seats: int) -> None:
-    """Given captains on all seats, when they play, then what they choose is legal and the game ends."""
+def test_commanders_play_every_scenario_to_its_end(scenario: str, shadow: str, seats: int) -> None:
+    """Given commanders on all seats, when they play, then what they choose is legal and the game ends."""
     game = new_game(scenario, shadow, seats)
-    play_out(game, {seat: Captain() for seat in game.seats}, chance())
+    play_out(game, {seat: Commander() for seat in game.seats}, chance())
     assert game.result in title("cardgame").play.results
 
 
 def test_the_same_game_goes_the_same_way() -> None:
-    """Given one game twice, when captains play both, then they end in the same state."""
+    """Given one game twice, when commanders play both, then they end in the same state."""
     ends = []
     for _ in range(2):
         game = new_game("duel2", "people", 2)
-        play_out(game, {seat: Captain() for seat in game.seats}, chance())
+        play_out(game, {seat: Commander() for seat in game.seats}, chance())
         ends.append(codecs.fingerprint(game))
     assert ends[0] == ends[1]
 
 
 @pytest.mark.parametrize(("scenario", "shadow", "seats"), TABLES[::3])
-def test_a_captain_does_not_look_at_hidden_cards(scenario: str, shadow: str, seats: int) -> None:
-    """Given a position of a game, when all that a seat can't see is dealt anew, then its captain chooses the same."""
+def test_a_commander_does_not_look_at_hidden_cards(scenario: str, shadow: str, seats: int) -> None:
+    """Given a position of a game, when all that a seat can't see is dealt anew, then its commander chooses the same."""
     game = new_game(scenario, shadow, seats, seed=2)
-    players = {seat: Captain() for seat in game.seats}
+    players = {seat: Commander() for seat in game.seats}
     draw = chance()
     for number in range(100):
         if not legal(game):
@@ -339,7 +339,7 @@ def test_points_reserves_and_combats_are_good_for_a_side() -> None:
 def test_of_hidden_cards_only_the_number_counts() -> None:
     """Given a game in progress, when what a seat can't see is dealt anew, then the evaluation is the same."""
     game = new_game("trilogy", "people", 4)
-    players = {seat: Captain() for seat in game.seats}
+    players = {seat: Commander() for seat in game.seats}
     for number in range(60):
         answer(game, decide(game, legal(game), players, chance()))
         assert evaluate(check_world(game, Seat(1), number), Seat(1)) == evaluate(game, Seat(1))
@@ -348,7 +348,7 @@ def test_of_hidden_cards_only_the_number_counts() -> None:
 def test_the_end_of_a_game_outweighs_everything() -> None:
     """Given a finished game, then the winner's evaluation is that of a win, and the loser's of a loss."""
     game = new_game("fellowship", "people", 2)
-    play_out(game, {seat: Captain() for seat in game.seats}, chance())
+    play_out(game, {seat: Commander() for seat in game.seats}, chance())
     gandalf = game.seat_of[game.book.role_numbers["gandalf"]]
     assert evaluate(game, gandalf) == (WON if gandalf in title("cardgame").winners_of(game) else -WON)
     assert evaluate(game, 1 - gandalf) == -evaluate(game, gandalf)

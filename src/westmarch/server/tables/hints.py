@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from westmarch.engine import codecs
 from westmarch.engine.option import Seat
-from westmarch.players import names
+from westmarch.players import levels
 from westmarch.players.hints import Hint
 from westmarch.server.people.person import Person
 from westmarch.server.protocol import messages as wire
@@ -89,7 +89,7 @@ class Hints:
     async def _tell(self, game: Game, at: int, connection: Connection, id: int, seat: Seat, advice: Advice) -> None:
         """Tell it, unless the game has gone on meanwhile."""
         del self._thinking[seat]
-        bot = names(self.table.record.title)[0]
+        bot = levels.usual(self.table.record.title)
         if advice.trouble:
             facts = {"table": self.table.id, "bot": bot, "trouble": advice.trouble, "traceback": advice.traceback}
             _log.warning("a bot has given no hint", extra=facts)

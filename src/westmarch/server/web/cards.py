@@ -9,6 +9,7 @@ from westmarch import players
 from westmarch.engine.guide import guide_of
 from westmarch.engine.language import ENGLISH, translated
 from westmarch.engine.title import FirstGame, Setting, Title, titles
+from westmarch.players import levels
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import forms
 from westmarch.server.tables.record import OVER, PLAYING
@@ -48,7 +49,8 @@ def _title_card(kind: Title, whole: bool) -> forms.TitleCard:
         settings=settings,
         bots=players.names(kind),
         plays={name: translated(players.way_of_playing(kind, name)) for name in players.names(kind) if whole},
-        levels={name: players.level_of(name) for name in players.names(kind)},
+        levels={name: translated(kind.players.levels.get(name, "")) for name in levels.offered(kind)},
+        usual_bot=levels.usual(kind),
         secret_hands=kind.play.secret_hands,
         manual=kind.has_manual,
         guide=guide_of(kind).minutes if kind.has_guide else 0,

@@ -13,7 +13,7 @@ from westmarch.engine.title import AtTable, Benchmark, Cover, Face, FirstGame, L
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.actions.missed import missed
 from westmarch.titles.cardgame.book import CardGameBook
-from westmarch.titles.cardgame.bots.captain import Captain
+from westmarch.titles.cardgame.bots.commander import Commander
 from westmarch.titles.cardgame.bots.thinking import THINKING
 from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.evaluation import evaluate
@@ -146,10 +146,15 @@ TITLE: Final = Title(
         ),
     ),
     players=Players(
-        scripts={"captain": Captain},
+        scripts={"commander": Commander},
         evaluate=evaluate,
         spread=5.0,
         thinking=THINKING,
+        levels={
+            "wanderer": "Beats the Squire in no game of 60.",
+            "squire": "Beats the Wanderer in 60 games of 60; alone it wins 1 short game of 4.",
+            "captain": "Beats the Squire in 5 games of 6; alone it wins 1 short game of 2.",
+        },
         benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     ),
 )

@@ -117,5 +117,14 @@ TITLE: Final = Title(
         ),
         cover=Cover(minutes=120, hard=2, place="Minas Tirith"),
     ),
-    players=Players(scripts={"steward": Steward}, evaluate=evaluate, spread=8.0, thinking=THINKING),
+    players=Players(
+        scripts={"steward": Steward},
+        evaluate=evaluate,
+        spread=8.0,
+        thinking=THINKING,
+        levels={
+            "wanderer": "Two of them lose an introductory game after 9 turns.",
+            "squire": "Two of them hold out for 16 turns, and win 1 of 100 introductory games.",
+        },
+    ),
 )

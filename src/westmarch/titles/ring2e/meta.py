@@ -125,7 +125,7 @@ TITLE: Final = Title(
             "The base game for two, without Kings of Middle-earth: you play the Free Peoples, and a bot the Shadow.",
             seats=2,
             settings={"kings": "no"},
-            bots={1: "marshal"},
+            bots={1: "squire"},
         ),
         cover=Cover(minutes=180, hard=3, place="Minas Tirith"),
     ),
@@ -135,6 +135,10 @@ TITLE: Final = Title(
         thinking=THINKING,
         scripts={"marshal": Marshal},
         features=FEATURES,
+        levels={
+            "wanderer": "Beats the Squire in 1 game of 12.",
+            "squire": "Beats the Wanderer in 11 games of 12.",
+        },
         benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
     ),
 )

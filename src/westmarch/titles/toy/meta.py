@@ -74,5 +74,10 @@ TITLE: Final = Title(
     ),
     table=AtTable(scene=scene, why=why),
     learn=Learning(cover=Cover(minutes=10, hard=1, name="The East Road", sky="dawn")),
-    players=Players(scripts={"hasty": Hasty}, evaluate=value, spread=6.0),
+    players=Players(
+        scripts={"hasty": Hasty},
+        evaluate=value,
+        spread=6.0,
+        levels={"squire": "Two of them win 84 of 100 games."},
+    ),
 )

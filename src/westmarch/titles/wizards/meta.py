@@ -132,6 +132,10 @@ TITLE: Final = Title(
         scripts={"adventurer": Adventurer},
         evaluate=evaluate,
         spread=8.0,
+        levels={
+            "wanderer": "Wins 15 of 100 games of Burglar.",
+            "squire": "Wins 66 of 100 games of Burglar, and 89 of There and Back Again.",
+        },
         benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     ),
 )

@@ -1,1 +1,1 @@
-"""Players of the card game's own: see `captain`."""
+"""Players of the card game's own: see `commander`."""

@@ -1,4 +1,4 @@
-"""The captain's answers to the smaller questions: which card goes, which is taken, yes or no."""
+"""The commander's answers to the smaller questions: which card goes, which is taken, yes or no."""
 
 from __future__ import annotations
 

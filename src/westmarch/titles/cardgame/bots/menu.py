@@ -1,4 +1,4 @@
-"""The captain's turn: every option gets a bid in victory points, and the highest wins."""
+"""The commander's turn: every option gets a bid in victory points, and the highest wins."""
 
 from __future__ import annotations
 

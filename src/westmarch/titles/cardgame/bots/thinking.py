@@ -1,4 +1,4 @@
-"""What players that search are told: the captain's bids, the ends of rounds, and how likely each side is to win."""
+"""What players that search are told: the commander's bids, the ends of rounds, and how likely each side is to win."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation
 from westmarch.engine.thinking import Bid, Thinking, logistic
-from westmarch.titles.cardgame.bots.captain import Captain
+from westmarch.titles.cardgame.bots.commander import Commander
 from westmarch.titles.cardgame.bots.menu import Menu
 from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
 
 BEST: Final = 4
-"""So many of the captain's bids are worth a thought, and passing."""
+"""So many of the commander's bids are worth a thought, and passing."""
 CHOSEN: Final = 100.0
-"""By so much the captain's own choice comes before all others."""
+"""By so much the commander's own choice comes before all others."""
 AGAINST_BOTS: Final = {"trilogy": 9.4, "duel2": 8.8, "duel3": 10.3, "fellowship": 5.4}
 """So far people must be ahead of standard bots at the end of a round to win half of their games in each scenario: bots
 play on better than the evaluation tells. From `westmarch calibrate cardgame --players 1 --games 150 --set scenario=…`,
@@ -27,9 +27,9 @@ SPREAD: Final = 3.5
 
 
 def bids(observation: Observation) -> Sequence[Bid]:
-    """The captain's best bids on its turn, and passing; its choice alone where it is asked for less."""
+    """The commander's best bids on its turn, and passing; its choice alone where it is asked for less."""
     game: CardGame = observation.world
-    chosen = Captain().choose(observation)
+    chosen = Commander().choose(observation)
     if not isinstance(game.question, Act) or len(observation.options) == 1:
         return [Bid(chosen, CHOSEN)]
     menu = Menu(game, observation.options)

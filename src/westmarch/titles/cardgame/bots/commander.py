@@ -1,4 +1,4 @@
-"""The captain: one policy for both sides and all roles, by rules of thumb."""
+"""The commander: one policy for both sides and all roles, by rules of thumb."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ POLICY: Final[Policy[Answer]] = Policy(
 )
 
 
-class Captain:
+class Commander:
     """Plays any seat. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
     policies = (POLICY,)

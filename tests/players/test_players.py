@@ -68,7 +68,9 @@ def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
 
 
 def test_greedy_needs_an_evaluation() -> None:
-    """Given a title without an evaluation, then greedy is not among its players."""
+    """Given a title without an evaluation, then greedy lives by its chance to win, and without that is not among its
+    players."""
+    assert "greedy" in names(judged(title("wizards"), None))
     blind = judged(TOY, None)
     assert names(blind) == ["squire", "hasty", "random", "rollout", "ismcts"]
     with pytest.raises(UnknownPlayer):

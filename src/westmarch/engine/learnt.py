@@ -35,12 +35,14 @@ class Features:
             shown imagined games alone.
         side_of: whose victory a seat wants, by a name: those of a side win together.
         settings: the games to learn from, by their settings; as many of each.
+        seats: by how many each of these is played, as many by each; by the fewest, if none are named.
     """
 
     names: Callable[[Any], Sequence[str]]
     row: Callable[[Any], Sequence[float]]
     side_of: Callable[[Any, Seat], str]
     settings: tuple[Mapping[str, str], ...] = ({},)
+    seats: Sequence[int] = ()
 
 
 class Weights(msgspec.Struct, frozen=True):

@@ -36,6 +36,8 @@ MOST_BYTES: Final = 32_000_000
 """Of the books that are kept although nobody may need them any more."""
 
 
+SPREAD_OF_CHANCES: Final = 0.25
+"""By how much the chance to win usually differs in the course of a game."""
 NOT_ASKED: Final = "Somebody else is asked now."
 
 
@@ -213,8 +215,9 @@ class Players:
 
     Attributes:
         scripts: bots of the title's own, by name.
-        evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
-        spread: by how much the value of a position usually differs in the course of a game.
+        evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it, or by the chance
+            to win of `thinking` where a title has no evaluation.
+        spread: by how much an evaluation usually differs in the course of a game.
         thinking: what players that search need to know; see `westmarch.engine.thinking`.
         features: what is read of a position for a value that is learnt; see `westmarch.engine.learnt`.
         levels: the levels at which bots play it, by name ("wanderer", "squire", "captain", "lord"), and what was
@@ -394,6 +397,24 @@ class Title:
     def share_of(self, game: State, seat: Seat) -> float:
         """What a seat has of a finished game: 1 if it has won, 0.5 of a drawn game, else 0."""
         return 0.5 if game.result in self.play.drawn else float(seat in self.winners_of(game))
+
+    def chance_of(self, game: State, seat: Seat) -> float:
+        """How likely a seat is to win by the title's value. Of a finished game it is what the seat has of it."""
+        chance = self.players.thinking.chance
+        assert chance is not None, f"{self.id} can't tell how likely anybody is to win"
+        return self.share_of(game, seat) if game.result else chance(game, seat)
+
+    @property
+    def judge(self) -> Callable[[Any, Seat], float] | None:
+        """How good a game stands for a seat: by the title's evaluation, or else how likely it is to win."""
+        if self.players.evaluate is not None:
+            return self.players.evaluate
+        return self.chance_of if self.players.thinking.chance is not None else None
+
+    @property
+    def spread(self) -> float:
+        """By how much what `judge` says usually differs in the course of a game."""
+        return SPREAD_OF_CHANCES if self.players.evaluate is None else self.players.spread
 
     def check_seats(self, seats: int) -> None:
         """Raises BadSetting if the title can't be played by so many."""

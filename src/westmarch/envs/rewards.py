@@ -32,18 +32,18 @@ def outcome(title: Title, game: State, seat: Seat) -> float:
 class Shaping:
     """Rewards on the way: by how much the potential of the position has risen since the seat last looked.
 
-    The potential is the title's own evaluation on the scale of the outcome: 0 as the game begins, near 1 or -1 where it
-    stands much better or worse by the title's `spread`, and 0 again at the end. So what is shaped adds up to 0 over a
-    whole game, times `scale`, and changes no ranking of games (Ng, Harada and Russell 1999, "Policy invariance under
-    reward transformations"); the outcome comes on top.
+    The potential is the title's own evaluation, or its chance to win, on the scale of the outcome: 0 as the game
+    begins, near 1 or -1 where it stands much better or worse by the title's `spread`, and 0 again at the end. So what
+    is shaped adds up to 0 over a whole game, times `scale`, and changes no ranking of games (Ng, Harada and Russell
+    1999, "Policy invariance under reward transformations"); the outcome comes on top.
     """
 
     def __init__(self, title: Title, scale: float) -> None:
         """Raises ValueError if the title evaluates nothing."""
-        if title.players.evaluate is None:
+        if title.judge is None:
             raise ValueError(f"{title.id} has no evaluation, by which rewards could be shaped.")
-        self.evaluate = title.players.evaluate
-        self.spread = title.players.spread
+        self.evaluate = title.judge
+        self.spread = title.spread
         self.scale = scale
         self.first: dict[Seat, float] = {}
         self.last: dict[Seat, float] = {}

@@ -74,7 +74,7 @@ def samples(
     played: Callable[[int], None] = lambda count: None,
 ) -> list[Sample]:
     """Positions at the ends of chapters. Raises ValueError if the title can't evaluate or tell chapters apart."""
-    chapter, evaluate = title.players.thinking.horizon or title.play.turns, title.players.evaluate
+    chapter, evaluate = title.players.thinking.horizon or title.play.turns, title.judge
     if chapter is None or evaluate is None:
         raise ValueError(f"{title.id} does not say how good a game stands, or when a chapter of it is over.")
     key, book = key_of(seed), title.open_book(settings or {}, {})

@@ -55,7 +55,7 @@ def decision(number: int, at: int, one: Title, game: State, option: Option, seco
         "question": type(game.question).__name__,
         "options": [msgspec.json.encode(spoken(game, other)).decode() for other in own],
         "answer": own.index(option),
-        "value": float(one.players.evaluate(game, option.seat)) if one.players.evaluate else None,
+        "value": float(one.judge(game, option.seat)) if one.judge else None,
         "seconds": seconds,
     }
 

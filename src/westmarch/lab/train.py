@@ -192,16 +192,16 @@ def collect(
     features: Features | None = None,
 ) -> list[Position]:
     """The positions of so many games, as many with each of these settings, the same for the same seed. One bot plays
-    all seats, of the fewest that the settings need. What lies in the folder `kept` has been played already, and what
-    is played is kept there. Of a title without any, `features` are noted, if somebody has found them before.
-    Raises CannotLearn."""
+    all seats, of as many as the features say, else of the fewest that the settings need. What lies in the folder `kept`
+    has been played already, and what is played is kept there. `features` may have been found before. Raises
+    CannotLearn."""
     features = features or features_of(of, *settings[:1])
-    families = settings or features.settings
+    families = [(chosen, seats) for chosen in settings or features.settings for seats in features.seats or (None,)]
     fields = () if of.players.features else tuple(features.names(None))
     jobs = []
     for first in range(0, games, CHUNK):
-        chosen = families[first // CHUNK % len(families)]
-        who = tuple(bots) if len(bots) > 1 else tuple(bots) * fewest_seats(of, chosen)
+        chosen, seats = families[first // CHUNK % len(families)]
+        who = tuple(bots) if len(bots) > 1 else tuple(bots) * (seats or fewest_seats(of, chosen))
         jobs.append(Games(of.id, who, chosen, seed, range(first, min(games, first + CHUNK)), fields))
     there = {job.file: read(kept / job.file) for job in jobs if kept and (kept / job.file).exists()}
     new = (runs or Here()).map(play, [job for job in jobs if job.file not in there])

@@ -49,7 +49,7 @@ def names(title: Title) -> list[str]:
     >>> names(title("toy"))[:3]
     ['squire', 'hasty', 'random']
     """
-    missing = {"greedy"} if title.players.evaluate is None else set()
+    missing = {"greedy"} if title.judge is None else set()
     if title.players.thinking.turns is None:
         missing.add("turn_search")
     general = [name for name in GENERAL if name not in missing]

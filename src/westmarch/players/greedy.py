@@ -18,14 +18,15 @@ WORLDS: Final = 4
 class Greedy:
     """Tries every option and takes the one after which the game stands best, by the title's own evaluation.
 
-    Where chance has a part in it, the average over a few worlds counts. Options of the same value are equally likely.
+    A title without one is judged by its chance to win. Where chance has a part in an option, the average over a few
+    worlds counts. Options of the same value are equally likely.
     """
 
     plays = "Looks one choice ahead, and takes what looks best at once."
 
     def __init__(self, title: Title) -> None:
-        assert title.players.evaluate is not None, f"{title.id} has no evaluation"
-        self.evaluate = title.players.evaluate
+        assert title.judge is not None, f"{title.id} has no evaluation"
+        self.evaluate = title.judge
 
     def choose(self, observation: Observation) -> Option | None:
         worlds = Worlds(observation)

@@ -158,8 +158,8 @@ def shortlist(title: Title, policy: Player, observation: Observation) -> list[Op
     """What a policy would do, and what else looks best at once, by its evaluation if it has one."""
     chosen = policy.choose(observation)
     others: list[Option | None] = [option for option in observation.options if option != chosen]
-    if len(others) >= WIDTH and title.players.evaluate is not None:
-        evaluate, seat, world = title.players.evaluate, observation.seat, observation.world
+    if len(others) >= WIDTH and title.judge is not None:
+        evaluate, seat, world = title.judge, observation.seat, observation.world
         others.sort(key=lambda one: value(after(world, one), seat, evaluate) if one else 0.0, reverse=True)
     if not observation.must and chosen is not None:
         others.insert(0, None)

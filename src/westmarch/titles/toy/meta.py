@@ -12,6 +12,7 @@ from westmarch.titles.toy.actions import ACTIONS, MENU, why
 from westmarch.titles.toy.book import ToyBook
 from westmarch.titles.toy.bots import Hasty, value
 from westmarch.titles.toy.cards import CARDS
+from westmarch.titles.toy.features import FEATURES
 from westmarch.titles.toy.procedures import Turn
 from westmarch.titles.toy.scene import scene
 from westmarch.titles.toy.state import Toy
@@ -78,6 +79,7 @@ TITLE: Final = Title(
         scripts={"hasty": Hasty},
         evaluate=value,
         spread=6.0,
+        features=FEATURES,
         levels={"squire": "Two of them win 84 of 100 games."},
     ),
 )

@@ -12,6 +12,8 @@ from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book.book import WizardsBook
 from westmarch.titles.wizards.book.records import DATA_FILES, Data
 from westmarch.titles.wizards.bots.adventurer import Adventurer
+from westmarch.titles.wizards.bots.features import FEATURES
+from westmarch.titles.wizards.bots.thinking import THINKING
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.effects.conditions import AnyCondition
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
@@ -132,6 +134,8 @@ TITLE: Final = Title(
         scripts={"adventurer": Adventurer},
         evaluate=evaluate,
         spread=8.0,
+        thinking=THINKING,
+        features=FEATURES,
         levels={
             "wanderer": "Wins 15 of 100 games of Burglar.",
             "squire": "Wins 66 of 100 games of Burglar, and 89 of There and Back Again.",

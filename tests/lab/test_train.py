@@ -22,7 +22,8 @@ from westmarch.engine.thinking import Thinking
 from westmarch.engine.title import Play, Title, title
 from westmarch.lab.train import CannotLearn, Position, collect, features_of, fewest_seats, learn
 
-LEARNING = [name for name in ("fate", "cardgame", "ring2e", "ring1977", "wizards") if title(name).players.features]
+TITLES = ("toy", "fate", "cardgame", "ring2e", "ring1977", "wizards")
+LEARNING = [name for name in TITLES if title(name).players.features]
 RING = title("ring2e")
 
 
@@ -111,10 +112,11 @@ def test_of_a_side_that_never_wins_it_is_told_how_seldom() -> None:
     assert [one.side for one in tested] == ["west", "east"]
 
 
-def test_a_title_without_features_learns_from_its_declared_fields() -> None:
+def test_a_title_without_features_learns_from_its_declared_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given the East Road without features, when games are noted, then what all can see is read, as many numbers of
     every position, hope among them; hands and the deck only by their length."""
     toy = replace(title("toy"), players=replace(title("toy").players, features=None, thinking=Thinking()))
+    monkeypatch.setattr("westmarch.lab.train.title", lambda name: toy)
     features = features_of(toy)
     found = collect(toy, 30, ["hasty"], features=features)
     names = features.names(None)

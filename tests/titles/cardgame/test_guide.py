@@ -6,7 +6,8 @@ from westmarch.engine.guide import guide_of
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 from westmarch.scene import prompt_for, scene_of
-from westmarch.titles.cardgame.bots.thinking import AGAINST_BOTS, THINKING
+from westmarch.titles.cardgame.bots.features import SCENARIOS
+from westmarch.titles.cardgame.bots.thinking import THINKING
 
 
 def guided() -> Match:
@@ -18,15 +19,16 @@ def guided() -> Match:
     return match
 
 
-def test_the_guide_leaves_the_learner_with_even_chances_or_better() -> None:
+def test_the_guide_leaves_the_learner_with_better_chances_than_usual() -> None:
+    # Given the guided game, when its choices are made, then it is won more often than the commander's one in four
     match = guided()
     assert match.state.round == 2
-    assert THINKING.chance(match.state, 0) >= 0.5
+    assert THINKING.chance(match.state, 0) > 0.35
 
 
-def test_each_scenario_has_a_figure_for_games_against_the_bots() -> None:
+def test_each_scenario_has_a_value() -> None:
     book = title("cardgame").open_book(title("cardgame").choose({}), {})
-    assert {one.id for one in book.data.scenario if one.bot_seats} == {*AGAINST_BOTS}
+    assert {one.id for one in book.data.scenario} == {*SCENARIOS}
 
 
 def test_a_card_that_is_played_tells_what_is_paid_for_it() -> None:

@@ -14,6 +14,7 @@ from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.actions.missed import missed
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.bots.commander import Commander
+from westmarch.titles.cardgame.bots.features import FEATURES
 from westmarch.titles.cardgame.bots.thinking import THINKING
 from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.evaluation import evaluate
@@ -150,6 +151,7 @@ TITLE: Final = Title(
         evaluate=evaluate,
         spread=5.0,
         thinking=THINKING,
+        features=FEATURES,
         levels={
             "wanderer": "Beats the Squire in no game of 60.",
             "squire": "Beats the Wanderer in 60 games of 60; alone it wins 1 short game of 4.",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from westmarch.engine.option import Option, Seat
+from westmarch.engine.learnt import Judge
+from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
-from westmarch.engine.thinking import Bid, Thinking, logistic
+from westmarch.engine.thinking import Bid, Thinking
 from westmarch.titles.cardgame.bots.commander import Commander
+from westmarch.titles.cardgame.bots.features import FEATURES
 from westmarch.titles.cardgame.bots.menu import Menu
-from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
 
@@ -18,12 +19,6 @@ BEST: Final = 4
 """So many of the commander's bids are worth a thought, and passing."""
 CHOSEN: Final = 100.0
 """By so much the commander's own choice comes before all others."""
-AGAINST_BOTS: Final = {"trilogy": 9.4, "duel2": 8.8, "duel3": 10.3, "fellowship": 5.4}
-"""So far people must be ahead of standard bots at the end of a round to win half of their games in each scenario: bots
-play on better than the evaluation tells. From `westmarch calibrate cardgame --players 1 --games 150 --set scenario=…`,
-of the Fellowship with 300 games."""
-SPREAD: Final = 3.5
-"""By so many points more the odds of a win rise e times."""
 
 
 def bids(observation: Observation) -> Sequence[Bid]:
@@ -46,10 +41,4 @@ def round_of(game: CardGame) -> int:
     return game.round
 
 
-def chance(game: CardGame, seat: Seat) -> float:
-    """How likely the side of a seat is to win, by how far it is ahead."""
-    even = AGAINST_BOTS[game.book.scenario.id] if any(map(game.is_bot, game.book.roles)) else 0.0
-    return logistic(evaluate(game, seat), even, SPREAD)
-
-
-THINKING: Final = Thinking(bids, round_of, chance)
+THINKING: Final = Thinking(bids, round_of, Judge(FEATURES, "westmarch.titles.cardgame"))

@@ -30,7 +30,7 @@ from westmarch.lab.numbers import Measure, Share, paired
 from westmarch.lab.progress import bar
 from westmarch.lab.record import Writer
 from westmarch.lab.simulate import Report, simulate
-from westmarch.lab.train import Tested, collect, features_of, learn
+from westmarch.lab.train import Tested, collect, features_of, learn, usual_bot
 from westmarch.players import levels
 from westmarch.players.analysis import Analysis, analyse
 from westmarch.players.budget import Budget
@@ -266,7 +266,7 @@ def run_training(
     """Let bots play games, and learn from them how likely each side is to win. Report how well that holds on other
     games."""
     game = title(title_id)
-    who = bots.split(",") if bots else levels.offered(game)[:1]
+    who = bots.split(",") if bots else [usual_bot(game)]
     team_of = who * players if players and len(who) == 1 else who
     chosen = [settings_of(setting, None, None)] if setting else ()
     if keep is not None:

@@ -29,7 +29,7 @@ from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State
 from westmarch.engine.title import BadSetting, Title, title
 from westmarch.lab.executor import Executor, Here
-from westmarch.players import names, team
+from westmarch.players import team
 
 if TYPE_CHECKING:
     import numpy
@@ -118,9 +118,14 @@ def fields_of(of: Title, names: tuple[str, ...]) -> Features:
     return declared_features(lambda: names, together=of.play.winners is None)
 
 
+def usual_bot(of: Title) -> str:
+    """Whose games are learnt from, if nobody says: the title's first script; the lot, if it has none."""
+    return next(iter(of.players.scripts), "random")
+
+
 def fields_worth_reading(of: Title, settings: Mapping[str, str]) -> tuple[str, ...]:
     """The declared fields that differ in a few games of a title's first bot. Raises CannotLearn."""
-    bots = (names(of)[0],) * fewest_seats(of, settings)
+    bots = (usual_bot(of),) * fewest_seats(of, settings)
     job = Games(of.id, bots, settings, "fields", range(TRIED))
     found = worth_reading([one for _, _, noted in games_of(of, job, numbers) for _, one in noted])
     if not found:

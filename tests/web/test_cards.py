@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, RING, SOLITAIRE, against_the_bots, game, new, played
+from tests.web.games import CARDS, FATE, RING, SOLITAIRE, against_bots, against_the_bots, game, new, played
 from tests.web.test_clicks import asked, goes_on
 from westmarch.engine.match import Match
 from westmarch.scene import Choice, scene_of
@@ -433,8 +433,8 @@ def test_nothing_on_a_face_is_cut_off(somebody: People, title: str, room: dict[s
         assert me.becomes(lambda: me.page.evaluate(CUT) == []), me.page.evaluate(CUT)
 
 
-DOTTED = """() => [...document.querySelectorAll(".hand .face .text")].flatMap(
-  (text) => (text.innerText.endsWith("…") ? [text.innerText] : []))"""
+SHORTENED = """() => [...document.querySelectorAll(".hand .face .text")].flatMap(
+  (text) => (text.classList.contains("folded") ? [text.innerText] : []))"""
 """Texts in hand that are not whole."""
 
 
@@ -444,8 +444,42 @@ def test_texts_in_hand_are_whole(somebody: People, room: dict[str, int]) -> None
     me = somebody(room)
     me.take_up(against_the_bots(3))
     me.page.locator(".hand .face .text").first.wait_for()
-    assert me.becomes(lambda: me.page.evaluate(DOTTED) == []), me.page.evaluate(DOTTED)
+    assert me.becomes(lambda: me.page.evaluate(SHORTENED) == []), me.page.evaluate(SHORTENED)
     assert me.page.locator(".hand .face .text").count() > 3
+
+
+def test_four_long_sentences_are_whole_on_a_wide_face(somebody: People) -> None:
+    # Given a card with more text than any other of its title, then on a wide table all of it stands on its face
+    me = somebody(WIDE)
+    me.take_up(against_bots(FATE, lambda match: len(match.answers) > 40))
+    text = me.page.locator(".hand .face", has_text="Frodo & Sam").locator(".text")
+    expect(text).to_have_text(re.compile("^Ring-bearer: .*shadow troops don't count\\.", re.DOTALL))
+    expect(text).to_have_css("font-size", "11.5px")
+
+
+def test_a_text_that_is_too_long_ends_after_a_sentence_and_a_corner_is_folded(somebody: People) -> None:
+    # Given such a text on a narrow face, then it is left out by sentences, and a corner tells that there is more
+    me = somebody()
+    me.take_up(against_bots(SOLITAIRE, lambda match: len(match.answers) > 40))
+    folded = me.page.locator(".hand .face .folded").first
+    folded.wait_for()
+    assert folded.inner_text().endswith(".")
+    assert folded.evaluate("one => getComputedStyle(one, '::after').position") == "absolute"
+
+
+def test_where_a_text_is_known_from_is_told_by_a_quill(somebody: People) -> None:
+    # Given a card of the card game whose text is reconstructed, and held near
+    me = somebody()
+    me.take_up(against_the_bots(3))
+    near = me.page.get_by_role("region", name="The card held near")
+    me.page.locator(".hand .card:has(.quill) > button").first.hover()
+    # Then a mark stands for it, whose name tells it to whoever listens, and no word of it is seen
+    mark, words = near.locator("summary"), near.locator("details p")
+    assert re.search("sources|certain", mark.get_attribute("aria-label") or "")
+    expect(words).to_be_hidden()
+    # When it is clicked on, then it is told
+    mark.click()
+    expect(words).to_be_visible()
 
 
 COVERED = """() => [...document.querySelectorAll(".hand .fanned + .fanned")].flatMap((after) => {

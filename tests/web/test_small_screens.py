@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, LARGE, RING, against_bots, duel, game
+from tests.web.games import CARDS, FATE, LARGE, RING, SOLITAIRE, against_bots, duel, game
 
 People = Callable[..., Someone]
 
@@ -63,6 +63,26 @@ def test_a_phone_on_its_side_has_room_for_the_board(somebody: People, title: str
     for tab, what in (("Story", ".log"), ("Piles", ".sides"), ("Board", ".stage")):
         me.button(tab).tap()
         assert me.becomes(lambda what=what: height_of(me, what) >= 0.5 * FLAT["height"])
+
+
+def test_a_hand_that_goes_on_beyond_the_edge_fades_there(somebody: People) -> None:
+    # Given a phone on its side and more cards than there is room for
+    me = somebody(FLAT, has_touch=True)
+    me.take_up(against_bots(SOLITAIRE, lambda match: len(match.answers) > 40))
+    piles = me.page.locator(".hand .piles").first
+    assert piles.evaluate("(one) => one.scrollWidth > one.clientWidth")
+    # Then its edge fades, above the cards, also when it is pushed to its end; there it covers no card
+    fade = "(one) => [getComputedStyle(one, '::after').position, getComputedStyle(one, '::after').width]"
+    assert piles.evaluate(fade) == ["sticky", "24px"]
+    last = piles.locator(".card").last
+    piles.evaluate("(one) => one.scrollTo(one.scrollWidth, 0)")
+    right = "(one) => one.getBoundingClientRect().right"
+    assert me.becomes(lambda: last.evaluate(right) <= piles.evaluate(right) - 23)
+    # And six cards with short names are all in sight
+    me.take_up(against_bots(FATE, lambda match: len(match.answers) > 40))
+    hand = me.page.locator(".hand .pile").first.locator(".card")
+    expect(hand).to_have_count(6)
+    assert hand.last.evaluate(right) <= me.page.locator(".hand .piles").first.evaluate(right) - 23
 
 
 def test_two_at_one_phone_on_its_side(somebody: People) -> None:

@@ -18,7 +18,7 @@ import {
 import { t } from "../lib/texts";
 import { choiceOf, type Sources } from "./meant";
 import { kindNamed, termOf } from "./terms";
-import type { Card, Choice, Place, Scene, Term, Track } from "../lib/messages";
+import type { Card, Choice, Footnote, Place, Scene, Term, Track } from "../lib/messages";
 
 export interface About {
   title: string;
@@ -30,6 +30,8 @@ export interface About {
   facts: string[];
   /** What is printed, in our words. */
   text: string;
+  /** On where that is known from. */
+  notes?: Footnote[];
   /** What it is itself, as a verb or a step of play. */
   is?: Term;
   /** What words of the game mean: tracks, pieces, marks. */
@@ -156,7 +158,8 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Sources): About | null {
     card,
     marks: remarks.join(", "),
     facts: place ? factsOfPlace(place, scene) : [],
-    text: card ? "" : [printed, ...(place?.notes ?? []).map((note) => note.text)].filter(Boolean).join("\n"),
+    text: card ? "" : printed,
+    notes: card ? [] : place?.notes,
     terms: told([
       ...[...(card?.marks ?? []), ...remarks].map((mark): [string, Term | undefined] => [
         mark,

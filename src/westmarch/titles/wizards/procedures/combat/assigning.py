@@ -11,6 +11,7 @@ from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.facing import strike_on
 from westmarch.titles.wizards.procedures.combat.forecast import (
     chances_together,
+    foretold,
     strikes_ahead,
     strongest_first,
     told_together,
@@ -55,7 +56,7 @@ class FaceAttack(Ask):
 
     def odds(self, game: Wizards, option: Option) -> str:
         attack = game.nearest(Assault)
-        return told_together(game, attack, strikes_ahead(game, attack)) if option.verb == "face" else ""
+        return foretold(game, attack) if option.verb == "face" else ""
 
     def chances(self, game: Wizards, option: Option) -> Chances | None:
         attack = game.nearest(Assault)

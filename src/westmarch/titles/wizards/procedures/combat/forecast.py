@@ -43,6 +43,14 @@ def strikes_ahead(game: Wizards, attack: Assault) -> list[Strike]:
     return found
 
 
+def foretold(game: Wizards, attack: Assault) -> str:
+    """What can come of the strikes ahead; where it is a choice who faces them, it holds only if these do."""
+    strikes = strikes_ahead(game, attack)
+    told = told_together(game, attack, strikes)
+    is_choice = not attack.each and not attack.attacker_chooses and len(attack.ready(game)) > attack.strikes_left()
+    return f"if faced by {told}" if told and is_choice else told
+
+
 def told_together(game: Wizards, attack: Assault, strikes: list[Strike]) -> str:
     """Who these strikes fall on, and what can come of them."""
     if not strikes:

@@ -15,6 +15,7 @@ from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import THINKING, Steward
 from westmarch.titles.fate.cards import CARDS
 from westmarch.titles.fate.evaluation import evaluate
+from westmarch.titles.fate.gists import GISTS
 from westmarch.titles.fate.procedures.objectives import completing
 from westmarch.titles.fate.records import DATA_FILES
 from westmarch.titles.fate.rulings import RULINGS
@@ -108,6 +109,7 @@ TITLE: Final = Title(
         missed=missed,
         texts=texts,
         where=about,
+        gists=GISTS,
     ),
     learn=Learning(
         first_game=FirstGame(

@@ -21,11 +21,10 @@ PATIENCE = 120_000
 
 
 def analysed(me: Someone, match: Match) -> Locator:
-    """Somebody brings a game that is over, and has it thought over."""
+    """Somebody brings a game that is over, and it is thought over by itself."""
     me.bring(match)
     me.take_the_device()
     told = me.page.get_by_role("region", name="Luck and skill")
-    me.button("Analyse this game", within=told).click()
     told.get_by_role("table").wait_for(timeout=PATIENCE)
     return told
 
@@ -99,9 +98,34 @@ def test_it_can_be_stopped(somebody: People) -> None:
     me.bring(ended(HEXES))
     me.take_the_device()
     told = me.page.get_by_role("region", name="Luck and skill")
-    me.button("Analyse this game", within=told).click()
     expect(told.get_by_role("progressbar")).to_be_visible()
     me.button("Stop", within=told).click()
-    # Then it can be asked for again
-    expect(me.button("Analyse this game", within=told)).to_be_visible()
+    # Then it can be asked for again, and does not begin once more by itself
+    again = me.button("Analyse this game", within=told)
+    expect(again).to_be_visible()
+    me.page.reload()
+    expect(again).to_be_visible()
     expect(told.get_by_role("progressbar")).to_have_count(0)
+    again.click()
+    expect(told.get_by_role("progressbar")).to_be_visible()
+    me.button("Stop", within=told).click()
+
+
+REFUSED = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  send.call(this, text.replace('"do":"start"', '"do":"begin"'));
+};
+"""
+"""A page whose wish to have a game thought over is always refused."""
+
+
+def test_where_it_may_not_begin_by_itself_it_is_offered_without_a_word(somebody: People) -> None:
+    me = somebody()
+    me.page.add_init_script(REFUSED)
+    me.bring(ended(TOY))
+    me.take_the_device()
+    told = me.page.get_by_role("region", name="Luck and skill")
+    expect(me.button("Analyse this game", within=told)).to_be_visible()
+    me.page.wait_for_timeout(300)
+    expect(told.get_by_role("status")).to_have_count(0)

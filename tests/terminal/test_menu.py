@@ -80,8 +80,8 @@ def test_a_newcomer_begins_as_the_rulebook_advises_and_may_choose_otherwise() ->
     """Given a title that somebody has never played, then Enter begins its first game, and words still change it."""
     for name, lines, seats, setting in (
         ("cardgame", ("",), ["human"], ("scenario", "fellowship")),
-        ("ring2e", ("",), ["human", "marshal"], ("kings", "no")),
-        ("ring2e", ("kings yes", ""), ["human", "marshal"], ("kings", "yes")),
+        ("ring2e", ("",), ["human", "squire"], ("kings", "no")),
+        ("ring2e", ("kings yes", ""), ["human", "squire"], ("kings", "yes")),
     ):
         console, text = paper()
         plan = first_plan(title(name))

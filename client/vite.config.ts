@@ -16,6 +16,8 @@ const LATER = {
     "Analysis analysis.texts Caption caption.texts corners Curve DiceCheck Ending ending Files LastTurn lastturn lean LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Spotlight Standing TableMenu Talk thrown TimeLeft Timeline Waiting waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));
+/** What draws on a map, once it is there (`map/pen`). */
+const PIECES = /src\/map\/(Costs|Figure|figures|home|labels|layout|Leaders|prices|Settlement|Ways)\./;
 const TABLE = new RegExp(`src/(?!${later.join("|").replaceAll(".", "\\.")})(${Object.keys(LATER).join("|")})/`);
 
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
@@ -34,6 +36,7 @@ export default defineConfig({
           groups: [
             { name: "shared", test: SHARED },
             { name: "table", test: TABLE },
+            { name: "pieces", test: PIECES },
           ],
         },
       },

@@ -30,7 +30,7 @@ MOST_OF_A_COVER = 30_000
 MOST_WITH_PIECES = 180_000
 """The same, with what draws figures and cards, which comes after the map and the question."""
 
-PIECES = re.compile("/assets/(Figure|figures|Settlement|Ways|Costs|Leaders|home|labels|layout|art|Rail)[.-]")
+PIECES = re.compile("/assets/(pieces|art|Rail)[.-]")
 
 COVERS = re.compile(r"/cover\?|/assets/Cover-")
 """The lobby's pictures come after it, each when it is in sight: nobody waits for them."""

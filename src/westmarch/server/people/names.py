@@ -30,6 +30,7 @@ OWN_WORDS: Final = (
     *("Westmarch", "table", "the table", "server", "the server", "system", "host", "moderator", "admin", "bot"),
     *("Tisch", "der Tisch", "der Server", "System", "Moderator", "Administrator"),
     *("open", "open (by invitation)", "nobody", "somebody", "somebody who has left", "me", "you", "spectator"),
+    *("Knappe", "Hauptmann", "Fürst"),
     *("frei", "frei (auf Einladung)", "niemand", "jemand", "jemand, der gegangen ist", "ich", "du", "Zuschauer"),
 )
 """What the page calls the table, an empty chair, or whoever reads it, in its languages."""

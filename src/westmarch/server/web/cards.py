@@ -47,9 +47,9 @@ def _title_card(kind: Title, whole: bool) -> forms.TitleCard:
         seats=list(kind.seats),
         chairs=[[translated(one) for one in kind.play.chairs(seats)] for seats in kind.seats],
         settings=settings,
-        bots=players.names(kind),
+        bots=players.names(kind) if whole else [],
         plays={name: translated(players.way_of_playing(kind, name)) for name in players.names(kind) if whole},
-        levels={name: translated(kind.players.levels.get(name, "")) for name in levels.offered(kind)},
+        levels={name: _measured(kind, name) if whole else "" for name in levels.offered(kind)},
         usual_bot=levels.usual(kind),
         secret_hands=kind.play.secret_hands,
         manual=kind.has_manual,
@@ -60,6 +60,11 @@ def _title_card(kind: Title, whole: bool) -> forms.TitleCard:
         hard=kind.learn.cover.hard if kind.learn.cover else 0,
         cover=kind.learn.cover is not None,
     )
+
+
+def _measured(kind: Title, level: str) -> str:
+    """What was measured of a level, in words; "" if nothing was."""
+    return translated(kind.players.levels.get(level, ""))
 
 
 def _choice_card(setting: Setting, value: str) -> forms.ChoiceCard:

@@ -128,7 +128,6 @@ class Board(State[Ring2eBook]):
 
     pool_size: list[int]
     dice: list[tuple[Die, ...]]
-    spent: list[tuple[Die, ...]]
     hunt_box: list[int]
     returned: int
     rings: list[int]
@@ -388,12 +387,7 @@ class Board(State[Ring2eBook]):
         return [face + 1 for face in self.rng(DICE).roll(count, 6)]
 
     def spend(self, side: Side, die: Die) -> None:
-        """An unused die is used up; it lies there until the next roll."""
-        self.take_die(side, die)
-        self.spent[side] = (*self.spent[side], die)
-
-    def take_die(self, side: Side, die: Die) -> None:
-        """An unused die goes elsewhere."""
+        """An unused die is used up."""
         rest = list(self.dice[side])
         rest.remove(die)
         self.dice[side] = tuple(rest)
@@ -404,7 +398,7 @@ class Board(State[Ring2eBook]):
     def turn_die(self, side: Side, die: Die, face: Face) -> Die:
         """Turn an unused die to another face; it is returned as it lies now."""
         turned = Die(face + RULER if die >= RULER else face)
-        self.take_die(side, die)
+        self.spend(side, die)
         self.add_die(side, turned)
         return turned
 

@@ -112,7 +112,6 @@ def set_up_tracks(game: Ring2e) -> None:
     game.pool_size = [record.start for record in book.die_records]
     game.ruler_dice = [False, False]
     game.dice = [(), ()]
-    game.spent = [(), ()]
     game.hunt_box = [0, 0]
     game.returned = 0
     game.rings = [book.data.elven_rings.free, book.data.elven_rings.shadow]

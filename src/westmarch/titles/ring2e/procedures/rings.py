@@ -75,5 +75,5 @@ def use_ring(game: Ring2e, seat: Seat, die: Die, face: Face) -> None:
     turned = game.turn_die(side, die, face)
     game.say("{role} turned a {die} to {face} with an Elven Ring", role=game.role(seat), die=die, face=face)
     if face == EYE:
-        game.take_die(side, turned)
+        game.spend(side, turned)
         game.hunt_box[side] += 1

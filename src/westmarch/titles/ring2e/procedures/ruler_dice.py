@@ -25,7 +25,7 @@ def eyes_to_the_box(game: Ring2e) -> None:
     """The Shadow's Eyes go to the Hunt Box, that of its Ruler die too."""
     eyes = [die for die in game.dice[SHADOW] if face_of(die) == EYE]
     for die in eyes:
-        game.take_die(SHADOW, die)
+        game.spend(SHADOW, die)
     game.hunt_box[SHADOW] += len(eyes)
     if eyes:
         game.say("{eyes:# Eye|# Eyes} in the Hunt Box", eyes=len(eyes))
@@ -99,7 +99,7 @@ class UseDismay(Question):
 
     def dismay(self, game: Ring2e, seat: Seat, character: Character, die: Die, side: Side) -> None:
         game.dismay.remove(character)
-        game.take_die(side, die)
+        game.spend(side, die)
         game.reveals += 1
         again = rolled(game, side)
         game.add_die(side, again)

@@ -94,7 +94,6 @@ class Turn(Procedure):
             allocated = game.hunt_box[SHADOW] if side == SHADOW else 0
             rolled = game.rng(DICE).roll(game.pool_size[side] - allocated, 6)
             game.dice[side] = tuple(sorted(Die(faces[face]) for face in rolled))
-            game.spent[side] = ()
             roll_ruler_die(game, side)
             game.say("{side} rolled {dice:die}", side=side, dice=game.dice[side])
         game.do(AfterTheRoll())

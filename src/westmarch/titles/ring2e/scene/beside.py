@@ -68,24 +68,15 @@ def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
 
 
 def dice(game: Ring2e, side: Side, seat: Seat) -> Place:
-    """The action dice of a side, the used ones last. Those of the seat's own side are what its choices speak of."""
-    own, unused, spent = seat in game.seats_of(side), game.dice[side], game.spent[side]
+    """The unused action dice of a side. Those of the seat's own side are what its choices speak of."""
+    own = seat in game.seats_of(side)
     return Place(
         ("dice", side),
         translated(DICE_NAMES[side]),
-        (
-            *(die_piece(game.book, die, unused.count(die), side, own) for die in dict.fromkeys(unused)),
-            *(spent_die(game.book, die, spent.count(die), side) for die in dict.fromkeys(spent)),
+        tuple(
+            die_piece(game.book, die, game.dice[side].count(die), side, own) for die in dict.fromkeys(game.dice[side])
         ),
     )
-
-
-@printed
-def spent_die(book: Ring2eBook, die: Die, count: int, side: Side) -> Piece:
-    """A die that was used: it can't be chosen, and its name says so."""
-    unused = die_piece(book, die, count, side, False)
-    name = told("{die} (used)", die=unused.name)
-    return replace(unused, name=name, plural=name, spent=True)
 
 
 @printed

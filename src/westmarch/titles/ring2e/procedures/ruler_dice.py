@@ -28,7 +28,7 @@ def eyes_to_the_box(game: Ring2e) -> None:
         game.spend(SHADOW, die)
     game.hunt_box[SHADOW] += len(eyes)
     if eyes:
-        game.say("{eyes:# Eye|# Eyes} in the Hunt Box", eyes=len(eyes))
+        game.say("{eyes:# Eye goes|# Eyes go} to the Hunt Box", eyes=len(eyes))
 
 
 @dataclass(repr=False)

@@ -1194,16 +1194,16 @@ export interface FirstGameCard {
 
 /**
  * A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of
- * its
- * `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: so many
- * minutes
- * takes the guided game in which it can be learnt, 0 if it has none. `first_game` is for whoever is new to it.
- * The list
- * is silent of all `bots`, too, of how each `plays`, and of what was measured of the `levels`, from which people
- * choose, the weakest first; `usual_bot` plays unless another is chosen. `languages` are those in which the
- * title
- * speaks. A game takes about so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says that nobody knows.
- * `cover`: it has a picture.
+ * its `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: so
+ * many
+ * minutes takes the guided game in which it can be learnt, 0 if it has none. `first_game` is for whoever is new
+ * to
+ * it. The list is silent of all `bots`, too, of how each `plays`, and of what was measured of the `levels`, from
+ * which people choose, the weakest first; `usual_bot` plays unless another is chosen. `languages` are those in
+ * which
+ * the title speaks. A game takes about so many `minutes`, and learning it is so `hard`, 1 to 3; 0 says that
+ * nobody
+ * knows. `cover`: it has a picture.
  */
 export interface TitleCard {
   id: string;

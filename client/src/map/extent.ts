@@ -1,6 +1,15 @@
-// What holds several boxes.
+// Points and boxes on a map, and what holds several boxes.
 
-import type { Box } from "./labels";
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A box by its middle. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
 
 /** The box around boxes. */
 export function extent(boxes: Box[]): Box {

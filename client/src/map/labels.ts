@@ -1,18 +1,9 @@
 // Where names go on a map, so that they don't collide: each takes the spot with the least in its way.
 
-import { extent } from "./extent";
+import { extent, type Box, type Point } from "./extent";
 import type { Mark } from "./marks";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** A box by its middle. */
-export interface Box extends Point {
-  width: number;
-  height: number;
-}
+export type { Box, Point };
 
 /** The middle of a box where something may stand. */
 export interface Where extends Point {

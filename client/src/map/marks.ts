@@ -1,6 +1,6 @@
 // Places on a map: their marks, and how they are named.
 
-import type { Point } from "./labels";
+import type { Point } from "./extent";
 import { widthOf } from "./widths";
 import { LETTERING } from "../lib/typefaces";
 import type { Place } from "../lib/messages";

@@ -7,6 +7,8 @@ const en = {
   more: "and {count} more",
   fewer: "Show fewer",
   again: "Watch again",
+  since: "{count} lines of the story since you last looked",
+  since_show: "Show",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -14,6 +16,8 @@ const de: Record<keyof typeof en, string> = {
   more: "und {count} mehr",
   fewer: "Weniger zeigen",
   again: "Noch einmal ansehen",
+  since: "{count} Zeilen der Geschichte, seit du zuletzt hier warst",
+  since_show: "Zeigen",
 };
 
 export const l = spoken(en, de);

@@ -1,4 +1,4 @@
-"""The dice of the Hunt and of a re-roll, as a line of the log tells of them, and where things happen."""
+"""The dice that a line of the log tells of, and where things happen."""
 
 from __future__ import annotations
 

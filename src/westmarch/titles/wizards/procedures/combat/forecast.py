@@ -44,7 +44,7 @@ def strikes_ahead(game: Wizards, attack: Assault) -> list[Strike]:
 
 
 def foretold(game: Wizards, attack: Assault) -> str:
-    """What can come of the strikes ahead; where it is a choice who faces them, it holds only if these do."""
+    """What can come of the strikes ahead, and on whom they fall where that is a choice."""
     strikes = strikes_ahead(game, attack)
     told = told_together(game, attack, strikes)
     is_choice = not attack.each and not attack.attacker_chooses and len(attack.ready(game)) > attack.strikes_left()

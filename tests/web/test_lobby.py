@@ -149,20 +149,6 @@ def test_what_is_played_says_how_many_play(somebody: People) -> None:
     expect(war.get_by_label("Seats").locator("option")).to_have_text(["3"])
 
 
-def test_how_ready_a_title_is_says_a_mark(somebody: People) -> None:
-    # Given the lobby, then no heading has a remark of its developers
-    me = somebody()
-    me.enter()
-    assert not [
-        name for name in me.page.locator("article h3").all_inner_texts() if re.search("alpha|beta|stable", name)
-    ]
-    # And a mark beside it says by a click what it means
-    fate = me.title("Fate of the Fellowship")
-    expect(fate.get_by_text("Beta: complete")).to_be_hidden()
-    fate.locator("summary").click()
-    expect(fate.get_by_text("Beta: complete")).to_be_visible()
-
-
 def test_bots_say_how_they_play(somebody: People) -> None:
     # Given somebody who sets up a table, when they give a seat to a bot, then a sentence says how it plays
     me = somebody()

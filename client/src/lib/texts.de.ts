@@ -155,6 +155,7 @@ export const de = {
   hard_2: "einige Regeln zu lernen",
   hard_3: "viele Regeln zu lernen",
   only_english: "Dieses Spiel spricht bisher nur Englisch.",
+  copy_by_hand: "Dieser Browser lässt keine Seite kopieren: der Link ist markiert, kopiere ihn selbst.",
   wanderer: "Wanderer",
   squire: "Knappe",
   captain: "Hauptmann",

@@ -155,6 +155,7 @@ const en = {
   hard_2: "some rules to learn",
   hard_3: "many rules to learn",
   only_english: "This game speaks only English so far.",
+  copy_by_hand: "This browser lets no page copy: the link is marked, copy it yourself.",
   wanderer: "Wanderer",
   squire: "Squire",
   captain: "Captain",

@@ -19,7 +19,6 @@ const en = {
   you_play: "You play",
   takes: "A game takes {time}.",
   spent: "Seals something new for the dice first: {who}. The page does it by itself.",
-  copy_by_hand: "This browser lets no page copy: the link is marked, copy it yourself.",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -39,7 +38,6 @@ const de: Record<keyof typeof en, string> = {
   you_play: "Du spielst",
   takes: "Eine Partie dauert {time}.",
   spent: "Siegelt erst etwas Neues für die Würfel: {who}. Die Seite macht das von selbst.",
-  copy_by_hand: "Dieser Browser lässt keine Seite kopieren: der Link ist markiert, kopiere ihn selbst.",
 };
 
 export const s = spoken(en, de);

@@ -174,9 +174,11 @@ def test_a_battle_is_in_sight_on_a_phone(somebody: People) -> None:
     assert me.becomes(lambda: lies_within(pennant, board))
     # When somebody looks into a corner of the map, and the battle goes on
     corner = board.bounding_box()
-    me.page.mouse.move(corner["x"] + 5, corner["y"] + 5)
-    for _ in range(8):
-        me.page.mouse.wheel(0, -100)
+    for _ in range(6):  # however near the map has come
+        me.page.mouse.move(corner["x"] + 60, corner["y"] + 90)
+        me.page.mouse.down()
+        me.page.mouse.move(corner["x"] + 330, corner["y"] + corner["height"] - 60, steps=4)
+        me.page.mouse.up()
     assert me.becomes(lambda: not lies_within(pennant, board))
     me.answer(me.choices.filter(has_text="Remove a Regular").first)
     # Then the map is back at the battle

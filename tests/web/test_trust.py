@@ -122,10 +122,11 @@ def test_a_turn_is_ended(somebody: People) -> None:
     me.button("Set up the table", within=form).click()
     me.wait_for_choices()
     moment = choose_until_held(me)
-    # Then the others wait, until I press the key
+    # Then the others wait, until I press the key, which counts as soon as the page is what I have seen
     assert complaints(me, '"aside"') == []
     me.picture("end-of-turn")
     me.wait_for_moment(moment)
+    expect(me.button("End my turn")).to_have_attribute("aria-disabled", "false")
     me.page.keyboard.press("e")
     me.button("End my turn").wait_for(state="detached")
     me.page.wait_for_selector(f'.page:not([data-moment="{moment}"])')

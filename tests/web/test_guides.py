@@ -153,7 +153,8 @@ LYING = """() => {
   const stage = box(document.querySelector(".stage"));
   // What is scrolled away counts for nothing.
   const isSeen = (one) => box(one).width > 0 && meet(box(one), one.closest(".stage") ? stage : room, 0);
-  const spoken = [...document.querySelectorAll(told)].filter(isSeen).map(box);
+  // A place is told by its name, too: what lies near that is in its way.
+  const spoken = [...document.querySelectorAll(`${told}, .map .place.meant text`)].filter(isSeen).map(box);
   const nameOf = (one) => {
     const thing = one.closest("[data-ref], [data-drop], .card, .token");
     return thing.dataset.ref ?? thing.dataset.drop ?? (thing.querySelector("[data-about]") ?? thing).dataset.about;

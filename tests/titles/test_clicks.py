@@ -123,6 +123,15 @@ def four_strikes_are_faced() -> int:
     return done
 
 
+def four_hold_back() -> int:
+    table = WizardsTable("guise").company("legolas", "gimli", "elrohir", "sam_gamgee", "gandalf").site("moria")
+    table.begin(Attack(Company(0), ORC, 4, 8))
+    holding = "All who are untapped face them at −3, and stay so"
+    done = clicks(table.game, "Those who stand it best face them", holding)
+    assert table.game.during(Attack) is None
+    return done
+
+
 def a_turn_in_which_nothing_happens(seats: int, game: str) -> int:
     """The most clicks of one player in a turn of 1977, if nobody does anything that they need not do."""
     this = title("ring1977")
@@ -155,6 +164,7 @@ TASKS: Final[dict[str, Callable[[], int]]] = {
     "Fate: Frodo is taken along, hidden": frodo_is_taken_along,
     "The card game: a card is played and paid": a_card_is_played,
     "Solitaire: four strikes are faced": four_strikes_are_faced,
+    "Solitaire: four strikes are faced, and all stay untapped": four_hold_back,
 }
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.missed import missed
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.attack import Attack
 from westmarch.titles.wizards.procedures.combat.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.combat.forecast import chances_together, strikes_ahead
-from westmarch.titles.wizards.words import ORC, Company
+from westmarch.titles.wizards.words import ORC, SEAT, Company
 
 
 def attacked(table: Table, *struck: str, prowess: int = 12, strikes: int = 0) -> Table:
@@ -75,6 +76,42 @@ def test_holding_back_among_several() -> None:
     table = two_struck(12, 12).do("hold_back", "legolas").pass_by("fight")
     assert has_line(table, "Legolas rolled 12: 14 against 12")
     assert [table.pose("legolas"), table.pose("elrohir")] == ["untapped", "tapped"]
+
+
+def test_all_hold_back_at_once() -> None:
+    """Given strikes on Legolas, untapped, and Elrohir, tapped, when all hold back, then Legolas rolls with 3 less and
+    stays untapped, Elrohir loses nothing by it, and nothing more is asked."""
+    table = attacked(
+        Table("guise").company("legolas", "gimli/tapped", "elrohir/tapped").site("moria").dice(12, 12, 12), strikes=3
+    )
+    plain, held = (odds(table, verb) for verb in ("fight_all", "hold_all"))
+    table.do("hold_all")
+    assert table.over
+    assert has_line(table, "Legolas rolled 12: 14 against 12") and has_line(table, "Elrohir rolled 12: 17 against 12")
+    assert [table.pose(one) for one in ("legolas", "elrohir")] == ["untapped", "tapped"]
+    assert plain != held
+
+
+def test_all_who_hold_back_have_their_chance() -> None:
+    """Given two strikes, when both are held back, then the chance of all is that of each at −3, multiplied."""
+    table = attacked(Table("guise").company("legolas", "gandalf").site("moria"), "legolas", "gandalf", prowess=7)
+    question = table.game.question
+    each = [question.chances(table.game, one).win for one in table.options("hold_back")]
+    (both,) = (question.chances(table.game, one) for one in table.options("hold_all"))
+    assert len(each) == 2 and both.win == each[0] * each[1] < 1
+
+
+@pytest.mark.parametrize(
+    ("pose", "prowess", "why"), [("tapped", 12, "nobody untapped"), ("untapped", 30, "all would lose")]
+)
+def test_why_not_all_hold_back(pose: str, prowess: int, why: str) -> None:
+    """Given nobody who would tap, or nobody who could win, then that all hold back is missed, and it is said why."""
+    table = attacked(
+        Table("guise").company(f"legolas/{pose}", f"gimli/{pose}").site("moria"), strikes=2, prowess=prowess
+    )
+    assert table.question == "FaceStrikes"
+    assert not table.can("hold_all")
+    assert [(one.text, one.short) for one in missed(table.game, SEAT)] == [("All hold back", why)]
 
 
 def test_nothing_to_prepare() -> None:

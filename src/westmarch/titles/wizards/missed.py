@@ -11,6 +11,8 @@ from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.wizards.book.journey import in_reach
 from westmarch.titles.wizards.book.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
+from westmarch.titles.wizards.procedures.combat.assault import Assault
+from westmarch.titles.wizards.procedures.combat.facing import FaceStrikes, why_not_all_hold_back
 from westmarch.titles.wizards.procedures.site.at_site import AtSite
 from westmarch.titles.wizards.procedures.site.playable import SHORT, bar
 from westmarch.titles.wizards.procedures.turn.organization import Organize
@@ -34,7 +36,7 @@ WHEN: Final[dict[str, str]] = {
 
 
 def missed(game: Wizards, seat: Seat) -> Iterator[Missed]:
-    """Sites in reach whose card is not there, and cards in hand that could be played in this phase."""
+    """Sites in reach whose card is not there, cards in hand that could be played in this phase, and holding back."""
     question = None if game.result or seat != SEAT else game.question
     if isinstance(question, Organize):
         yield from missed_sites(game, question)
@@ -42,6 +44,8 @@ def missed(game: Wizards, seat: Seat) -> Iterator[Missed]:
         yield from missed_cards(game, EventRecord)
     elif isinstance(question, AtSite):
         yield from missed_cards(game, ItemRecord, AllyRecord, FactionRecord)
+    elif isinstance(question, FaceStrikes):
+        yield from missed_holding_back(game)
 
 
 def missed_sites(game: Wizards, question: Organize) -> Iterator[Missed]:
@@ -56,6 +60,14 @@ def missed_sites(game: Wizards, question: Organize) -> Iterator[Missed]:
             why = told("Its card was tapped when it was left, and has not returned.")
             label, short = told("Go to {site}", site=name), told("card is away")
             yield Missed(label, short, why, "travel", "boot", ("site", int(site)))
+
+
+def missed_holding_back(game: Wizards) -> Iterator[Missed]:
+    """That all hold back at once, where nobody could stay untapped by it."""
+    attack = game.nearest(Assault)
+    against = None if attack.fails else why_not_all_hold_back(game, attack)
+    if against is not None:
+        yield Missed(told("All hold back"), *against, "fight_all", "shield")
 
 
 def missed_cards(game: Wizards, *kinds: type) -> Iterator[Missed]:

@@ -229,12 +229,12 @@ class Assault:
     def turn_to(self, left: list[Someone], manner: str) -> tuple[Someone, str]:
         """Whose strike is faced next, and how: all at once, plainly, held back, or looked at alone."""
         game = self.fight_
-        if manner == "fight_all":
+        if manner in ("fight_all", "hold_all"):
             return left[0], manner
         if len(left) == 1:
             return left[0], "prepare"
-        verb, args = game.script.answer("fight_all", "fight", "hold_back", "prepare")
-        one = left[0] if verb == "fight_all" else game.named(args[0])
+        verb, args = game.script.answer("fight_all", "hold_all", "fight", "hold_back", "prepare")
+        one = left[0] if verb in ("fight_all", "hold_all") else game.named(args[0])
         assert one in left
         return one, verb
 
@@ -324,7 +324,7 @@ class Assault:
     def strike(self, one: Someone, excess: int, manner: str) -> None:
         game = self.fight_
         bonus = self.natural(one) - excess
-        stays = manner == "hold_back"
+        stays = manner == "hold_back" or (manner == "hold_all" and one.pose == "untapped")
         if stays:
             assert one.pose == "untapped"
             bonus -= 3

@@ -16,8 +16,11 @@ LOOK: Final = ""
 PLAIN: Final = "plain"
 HOLD_BACK: Final = "hold back"
 ALL: Final = "all"
+ALL_HOLD_BACK: Final = "all hold back"
 """How the next strike is faced: it is looked at alone, with support and cards; as it is; at −3, without tapping; like
-all others, as they are."""
+all others, as they are; like all others, at −3 if whoever faces it is untapped."""
+TOGETHER: Final = (ALL, ALL_HOLD_BACK)
+"""Manners that hold for all strikes that are left."""
 
 
 @dataclass(repr=False)

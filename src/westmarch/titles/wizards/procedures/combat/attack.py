@@ -6,7 +6,13 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.checks.corruption import CorruptionCheck
-from westmarch.titles.wizards.procedures.combat.assault import ALL, HOLD_BACK, LOOK, Assault
+from westmarch.titles.wizards.procedures.combat.assault import (
+    ALL_HOLD_BACK,
+    HOLD_BACK,
+    LOOK,
+    TOGETHER,
+    Assault,
+)
 from westmarch.titles.wizards.procedures.combat.assigning import AssignStrikes, FaceAttack
 from westmarch.titles.wizards.procedures.combat.escalation import make_fiercer
 from westmarch.titles.wizards.procedures.combat.facing import FaceStrikes, strike_on
@@ -147,11 +153,11 @@ class Attack(Assault):
         """The defender says in which order strikes are faced, and how."""
         self.left = tuple([one for one in self.left if one in game.people or one in game.borne])
         self.now = NO_CARD
-        if self.manner != ALL:
+        if self.manner not in TOGETHER:
             self.manner = LOOK
         if not self.left:
             self.go_to("outcome")
-        elif self.manner == ALL or len(set(self.left)) == 1:
+        elif self.manner in TOGETHER or len(set(self.left)) == 1:
             self.now = self.left[0]
             self.fight(game)
         else:
@@ -161,7 +167,7 @@ class Attack(Assault):
         """The strike that is faced now."""
         one = self.left[0] if self.now == NO_CARD else self.now
         strike = strike_on(self, one)
-        strike.held_back = self.manner == HOLD_BACK
+        strike.held_back = self.manner == HOLD_BACK or (self.manner == ALL_HOLD_BACK and game.is_untapped(one))
         at = self.left.index(one)
         self.left = self.left[:at] + self.left[at + 1 :]
         self.go_to("next_strike")

@@ -10,14 +10,14 @@ const LATER = {
   board:
     "art bust carry Contest Dice FaceText Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Settled Sides small Stack travel turned Trays trays vignette",
   explain: "about beside terms Tooltip",
-  map: "Costs Course Dangers Figure figures home labels layout Leaders Legend Popover prices roads Settlement SmallMap Tracts Travellers Ways",
+  map: "Costs Course Dangers Figure figures home labels layout Leaders Legend Popover prices roads Settlement SmallMap tokens Tracts Travellers Ways",
   question: "Blocked Chances chances Here near Outcomes Preview Spoken",
   table:
     "Analysis analysis.texts Caption caption.texts corners Curve DiceCheck Ending ending Files LastTurn lastturn lean LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Spotlight Standing TableMenu Talk thrown TimeLeft Timeline Waiting waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));
 /** What draws on a map, once it is there (`map/pen`). */
-const PIECES = /src\/map\/(Costs|Figure|figures|home|labels|layout|Leaders|prices|Settlement|Ways)\./;
+const PIECES = /src\/map\/(Costs|Figure|figures|home|labels|layout|Leaders|prices|Settlement|tokens|Ways)\./;
 const TABLE = new RegExp(`src/(?!${later.join("|").replaceAll(".", "\\.")})(${Object.keys(LATER).join("|")})/`);
 
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.

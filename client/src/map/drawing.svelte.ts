@@ -13,7 +13,7 @@ import { lanes, pathOf, wayOf, type Course, type Ends } from "./routes";
 import { pointing } from "../explain/pointing.svelte";
 import { key, type Key, type Offer } from "../lib/scene";
 import { wide } from "../table/rail.svelte";
-import { groupIn, groupOf, type Group } from "./tokens";
+import type { Group } from "./tokens";
 import type { Place, Route, Scene } from "../lib/messages";
 
 const NEAR = 0.95; // from this scale on armies stand in full
@@ -22,6 +22,7 @@ const VIEW = 2.6; // times the size of a settlement: the picture of a place
 const SMALLEST = 0.85; // of the size of a settlement, from afar
 const ACROSS = 0.6; // of a hex: how far from its middle a settlement reaches
 const BARE: Layout = { groups: new Map(), names: new Map(), costs: null! }; // before anything is laid out
+const NOBODY: Group = { tokens: [], width: 0, height: 0, size: 1 }; // before pieces can be drawn
 const MANY = 20; // of more places than these that can be chosen the names may lie over each other
 
 /** What is seen of a game. */
@@ -41,7 +42,9 @@ export interface Way {
 
 export class Drawing {
   /** The tokens of places at this scale. */
-  private readonly groups = $derived.by(() => (void [this.scale, this.lettering], new WeakMap<Place, Group>()));
+  private readonly groups = $derived.by(
+    () => (void [this.scale, this.lettering, pen.tokens], new WeakMap<Place, Group>()),
+  );
   private readonly briefly = $derived.by(() => (void this.groups, new WeakMap<Place, Group>()));
   private readonly kept: Kept = new Map();
 
@@ -193,10 +196,12 @@ export class Drawing {
   }
 
   private newGroup(place: Spot, cards: number, brief = false): Group {
+    const { tokens } = pen;
+    if (!tokens) return NOBODY;
     const hex = this.hexOf(place);
-    if (hex) return groupIn(hex, place, cards);
+    if (hex) return tokens.groupIn(hex, place, cards);
     const size = Math.min(LARGEST, Math.max(this.lettering.size, this.scale));
-    return groupOf(place, cards, size, brief ? "brief" : this.scale >= NEAR ? "full" : "afar");
+    return tokens.groupOf(place, cards, size, brief ? "brief" : this.scale >= NEAR ? "full" : "afar");
   }
 
   /** How large what is built at a place is drawn, or its picture. */

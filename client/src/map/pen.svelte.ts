@@ -26,10 +26,11 @@ class Pen {
     backdrop: Backdrop | null;
   }> | null>(null);
   home = $state.raw<typeof import("./home").default | null>(null);
+  tokens = $state.raw<typeof import("./tokens") | null>(null);
   Sheet = $state.raw<typeof import("./layout").Sheet | null>(null);
 
   async fetch(): Promise<void> {
-    const [figure, settlement, ways, costs, leaders, home, layout] = await Promise.all([
+    const [figure, settlement, ways, costs, leaders, home, layout, tokens] = await Promise.all([
       import("./Figure.svelte"),
       import("./Settlement.svelte"),
       import("./Ways.svelte"),
@@ -37,8 +38,9 @@ class Pen {
       import("./Leaders.svelte"),
       import("./home"),
       import("./layout"),
+      import("./tokens"),
     ]);
-    [this.Figure, this.Settlement, this.Ways, this.Costs, this.Leaders, this.home, this.Sheet] = [
+    [this.Figure, this.Settlement, this.Ways, this.Costs, this.Leaders, this.home, this.Sheet, this.tokens] = [
       figure.default,
       settlement.default,
       ways.default,
@@ -46,6 +48,7 @@ class Pen {
       leaders.default,
       home.default,
       layout.Sheet,
+      tokens,
     ];
   }
 }

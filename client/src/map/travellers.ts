@@ -5,7 +5,8 @@ import type { Drawing } from "./drawing.svelte";
 import type { Point } from "./labels";
 import type { Plan } from "./plan.svelte";
 import type { Key } from "../lib/scene";
-import { tokenOf, type Token } from "./tokens";
+import { pen } from "./pen.svelte";
+import type { Token } from "./tokens";
 
 export interface Traveller extends Move {
   token: Token;
@@ -16,10 +17,10 @@ export interface Traveller extends Move {
 /** Those that go from one place on the map to another. */
 export const travellersOf = (moves: Move[], plan: Plan, drawing: Drawing): Traveller[] =>
   moves
-    .filter(({ from, to }) => plan.find(from) && plan.find(to))
+    .filter(({ from, to }) => pen.tokens && plan.find(from) && plan.find(to))
     .map((move) => ({
       ...move,
-      token: tokenOf(move.piece),
+      token: pen.tokens!.tokenOf(move.piece),
       start: drawing.tokensAt(move.from),
       end: drawing.tokensAt(move.to),
     }));

@@ -7,7 +7,9 @@ import { Ground, settle, shared } from "../src/map/labels";
 import { widthOf } from "../src/map/widths";
 import { isHex, outline } from "../src/map/hexes";
 import { roadsOf } from "../src/map/roads";
+import { groupOf } from "../src/map/tokens";
 import { along, lanes, wayOf } from "../src/map/routes";
+import type { Piece, Place } from "../src/lib/messages";
 
 const HEX = 30;
 const box = (x: number, y: number): { x: number; y: number; width: number; height: number } => ({
@@ -153,4 +155,34 @@ test("lines of two colours on one way run side by side, those of one colour once
       ["place", 2],
     ]),
   );
+});
+
+test("besiegers stand in a ring about the walls, and nobody covers anybody", () => {
+  const piece = (name: string, more: object): Piece => ({ kind: "army", name, ...more }) as Piece;
+  const army = (name: string, more: object = {}): Piece =>
+    piece(name, { figure: "foot", count: 3, plural: true, stack: name, colour: "red", ...more });
+  const person = (name: string, more: object = {}): Piece => piece(name, { kind: "character", head: "crown", ...more });
+  const place = {
+    ref: ["region", 1],
+    name: "Lórien",
+    besieged: true,
+    pieces: [
+      army("Elves", { walled: true }),
+      person("Gandalf", { walled: true }),
+      army("Sauron"),
+      army("Isengard"),
+      army("Southrons"),
+      person("Witch-king"),
+    ],
+  } as unknown as Place;
+  const { tokens, width, height } = groupOf(place, 0, 1, "afar");
+  const wall = tokens.find(({ kind }) => kind === "wall")!;
+  const others = tokens.filter((one) => one !== wall);
+  expect(others).toHaveLength(6);
+  others.forEach((one, at) => expect(others.slice(at + 1).filter((other) => shared(one, other) > 0)).toEqual([]));
+  expect(others.filter((one) => shared(one, wall) > 0)).toHaveLength(2); // those within
+  for (const one of tokens) {
+    expect(Math.abs(one.x) + one.width / 2).toBeLessThanOrEqual(width / 2 + 0.01);
+    expect(Math.abs(one.y) + one.height / 2).toBeLessThanOrEqual(height / 2 + 0.01);
+  }
 });

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from tests.web.conftest import DESKTOP, Someone
+from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import FATE, RING, against_bots
 from westmarch.engine.match import Match
 
@@ -78,3 +79,40 @@ def test_a_name_is_nearest_to_its_own_place(somebody: People, title: str, window
     count, stray = me.page.evaluate(STRAY, [SLIP, TOUCHING])
     assert count > 40
     assert stray == []
+
+
+@cache
+def late(stored: str, answers: int) -> Match:
+    """A stored game in which a Stronghold is besieged, after so many answers."""
+    match = Match.load(Path(__file__).parents[1] / "titles" / RING / "fixtures" / f"{stored}.json").fork(answers)
+    match.players = []
+    return match
+
+
+SIEGES = {"ring_destroyed": 620, "corrupted": 256, "free_conquest": 415, "shadow_conquest": 220}
+
+COVERED = """(most) => {
+  const tokens = [...document.querySelectorAll(".map .token:not([data-kind=wall])")];
+  const boxes = tokens.map((one) => [`${one.dataset.about} ${one.textContent}`, one.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).flatMap(([other, b]) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > most && high > most ? [`${one}, ${other}: ${wide} by ${high}`] : [];
+  }));
+}"""
+"""What stands over something else by more than so many pixels up and across; walls stand behind all."""
+
+EDGE = 3
+
+
+@pytest.mark.parametrize("window", [DESKTOP, WIDE, PHONE], ids=["desktop", "wide", "phone"])
+@pytest.mark.parametrize("stored", SIEGES)
+def test_a_siege_covers_nobody(somebody: People, window: dict[str, int], stored: str) -> None:
+    # Given a late game with a siege, when it is on the table
+    me = somebody(window)
+    me.take_up(late(stored, SIEGES[stored]))
+    me.page.locator(".token[data-kind=wall]").first.wait_for(state="attached")
+    me.page.wait_for_function("() => document.querySelectorAll('.names .name').length > 30")
+    # Then those within the walls, the besiegers and whoever stands near by are all seen, and all is where it belongs
+    assert me.page.evaluate(COVERED, EDGE) == []
+    assert me.page.evaluate(STRAY, [SLIP, TOUCHING])[1] == []

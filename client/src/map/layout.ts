@@ -23,6 +23,7 @@ import {
   nameAbove,
   REGION,
   regionWidth,
+  SPOT,
   symbolAt,
   type Laid,
   type Lettering,
@@ -37,6 +38,18 @@ import type { Place } from "../lib/messages";
 
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
 const TRIES = 3; // so often tokens make room for names
+const SHIFTS = [0.45, 0.9]; // of half a wall, by which it stands aside of its place where that gives others room
+const AROUND_IT = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+];
+const CORE = 2 * SPOT + 4; // pixels about the middle of a place that its own figures keep off
 const STEP = 14; // between pieces of a line
 const AIM = { figures: 13, names: 5 }; // pixels about the middle of what can be chosen that figures, that names keep off
 
@@ -330,10 +343,11 @@ export class Sheet {
         const group = groupOf(laid.place);
         return group.height ? [spots(laid, group)] : [];
       });
-    const towns = standing(this.fixed.towns, (laid, { width, height, brief }) => {
+    const towns = standing(this.fixed.towns, (laid, group) => {
+      const { width, height, brief } = group;
       const { place, at, bare } = laid;
       const id = key(place.ref);
-      if (place.besieged && bare) return { id, width, height, spots: [at] };
+      if (place.besieged && bare) return { id, width, height, spots: walledAt(at, group) };
       return once(this.groups, `${id} ${width} ${height} ${brief?.width} ${brief?.height}`, () => ({
         ...this.about(laid, { width, height }),
         brief: brief && this.about(laid, brief),
@@ -380,13 +394,30 @@ export class Sheet {
 
 /** Figures that stand in these only where there is no other spot; on their own, if that can't be chosen. */
 function off(aims: [Key, Box][], able: ReadonlySet<Key>, wanted: Wanted): Wanted {
-  const around = aims.filter(([own]) => own !== wanted.id || able.has(own)).map(([, box]) => box);
+  const around = aims.flatMap(([own, box]) => {
+    if (own !== wanted.id) return [box];
+    return able.has(own) ? [{ ...box, width: Math.min(CORE, box.width), height: Math.min(CORE, box.height) }] : [];
+  });
   const buries = (spot: Where): boolean => touches(boxAt(spot, wanted), around);
   if (!wanted.spots.some(buries)) return wanted;
   return {
     ...wanted,
     spots: wanted.spots.map((spot) => (buries(spot) ? { ...spot, buries: true } : spot)),
   };
+}
+
+/** Where the middle of a siege may be: its walls stand at their place, or so that they still hold it. */
+function walledAt({ x, y }: Point, { tokens, size }: Group): Point[] {
+  const wall = tokens.find(({ kind }) => kind === "wall");
+  if (!wall) return [{ x, y }];
+  const at = { x: x - wall.x * size, y: y - wall.y * size };
+  const [aside, up] = [(wall.width / 2) * size, (wall.height / 2) * size];
+  return [
+    at,
+    ...SHIFTS.flatMap((share) =>
+      AROUND_IT.map(([across, down]) => ({ x: at.x + share * across! * aside, y: at.y + share * down! * up })),
+    ),
+  ];
 }
 
 const sized = ({ id, width, height }: Wanted): string => `${id} ${width} ${height}`;

@@ -1,5 +1,6 @@
 // Pieces as tokens on a map: what each says, and how those of a place stand together.
 
+import { extent } from "./extent";
 import { widthOf } from "./widths";
 import { key, type Key } from "../lib/scene";
 import { TEXT } from "../lib/typefaces";
@@ -61,6 +62,9 @@ const CROWDED = 0.75; // of their size: those that would be smaller are counted 
 const MANY = 3; // people at one place
 const BESIDE = 4; // tokens side by side in brief
 const WALL = 5; // how thick walls are
+const BATTLEMENTS = 5; // how far they rise above these
+const BELOW = 3; // besiegers side by side
+const NAMED = 1.4; // times their usual size: from then on people in a siege have room for their names
 export const SIEGE = { aside: 6, above: 10 }; // how far beyond the walls the ring of a siege reaches
 const UNITS = ["foot", "elite", "rider", "beast"];
 const MARKED: Record<string, string> = { eye: "", nazgul: "N" };
@@ -172,24 +176,20 @@ function ranksOf(pieces: Piece[], look: Look, markers: Token[] = []): Token[][] 
   return [troops, ...inRanks(people, people.length > MANY ? 2 : 1)].filter((row) => row.length > 0);
 }
 
-/** The tokens of a place, so large; in a siege those within the walls stand above the others. Near by armies stand in full. */
+/** The tokens of a place, so large; in a siege those within the walls stand amid the others. Near by armies stand in full. */
 export function groupOf(place: Place, cards: number, size: number, look: Look): Group {
   const pieces = place.pieces ?? [];
-  const within = ranksOf(
-    pieces.filter((piece) => piece.walled),
-    look,
-  );
-  const group = standing(
-    [
-      ...within,
-      ...ranksOf(
-        pieces.filter((piece) => !piece.walled),
-        look,
-        markers(place, cards),
-      ),
-    ],
-    within.length,
-  );
+  const within = pieces.filter((piece) => piece.walled);
+  const signs = markers(place, cards);
+  const group =
+    within.length > 0
+      ? siege(
+          within,
+          pieces.filter((piece) => !piece.walled),
+          signs,
+          size < NAMED && look !== "brief" ? "brief" : look,
+        )
+      : standing(ranksOf(pieces, look, signs));
   return { ...group, width: group.width * size, height: group.height * size, size };
 }
 
@@ -247,24 +247,18 @@ function counted(pieces: Piece[]): Token[] {
   return [...alike.values()].map(({ token }) => token);
 }
 
-/** Rows of tokens about a common middle, each on the ground of its row; so many rows, from the first on, are within walls. */
-function standing(rows: Token[][], walled = 0): Group {
+/** Rows of tokens about a common middle, each on the ground of its row. */
+function standing(rows: Token[][]): Group {
   const long = (row: Token[]): number => row.reduce((sum, token) => sum + token.width + GAP, -GAP);
   const heights = rows.map((row) => Math.max(...row.map((token) => token.height)));
-  const rim = walled ? WALL : 0;
-  const ring = walled ? SIEGE : { aside: 0, above: 0 };
-  const height =
-    Math.max(
-      0,
-      heights.reduce((sum, one) => sum + one + GAP, -GAP),
-    ) +
-    2 * rim +
-    ring.above +
-    ring.aside;
-  let ground = -height / 2 + ring.above;
+  const height = Math.max(
+    0,
+    heights.reduce((sum, one) => sum + one + GAP, -GAP),
+  );
+  let ground = -height / 2;
   rows.forEach((row, at) => {
     let x = -long(row) / 2;
-    ground += heights[at]! + (at === 0 || at === walled ? rim : 0);
+    ground += heights[at]!;
     for (const token of row) {
       token.x = x + token.width / 2;
       token.y = ground - token.height / 2;
@@ -272,23 +266,48 @@ function standing(rows: Token[][], walled = 0): Group {
     }
     ground += GAP;
   });
-  const width = Math.max(0, ...rows.map(long)) + 2 * (rim + ring.aside);
-  return {
-    tokens: walled ? [wallAround(rows.slice(0, walled).flat()), ...rows.flat()] : rows.flat(),
-    width,
-    height,
-    size: 1,
-  };
+  return { tokens: rows.flat(), width: Math.max(0, ...rows.map(long)), height, size: 1 };
 }
+
+/**
+ * Walls about those within, and about these in a ring the besiegers: of several armies one at each side, all others below;
+ * above them how it stands.
+ */
+function siege(within: Piece[], besiegers: Piece[], signs: Token[], look: Look): Group {
+  const inside = standing(ranksOf(within, look)).tokens;
+  const wall = wallAround(inside);
+  const [left, right] = [-1, 1].map((way) => wall.x + way * (wall.width / 2 + SIEGE.aside + GAP));
+  const [top, bottom] = [wall.y - wall.height / 2, wall.y + wall.height / 2];
+  const ring = { ...wall, y: wall.y + (SIEGE.aside - SIEGE.above) / 2, ...ringAbout(wall) };
+
+  const others = ranksOf(besiegers, look);
+  const armies = others.flat().filter(({ crowd }) => crowd);
+  const sides = armies.length > 1 ? armies.slice(0, 2) : [];
+  sides.forEach((army, at) => {
+    army.x = at ? right! + army.width / 2 : left! - army.width / 2;
+    army.y = bottom - army.height / 2;
+  });
+  const rest = others.map((row) => row.filter((token) => !sides.includes(token))).filter((row) => row.length > 0);
+  const below = standing(look === "brief" ? inRanks(rest.flat(), BELOW) : rest);
+  for (const token of below.tokens) token.y += bottom + SIEGE.aside + GAP + below.height / 2;
+  const above = standing(signs.length > 0 ? [signs] : []);
+  for (const token of above.tokens) token.y += top - BATTLEMENTS - above.height / 2;
+
+  const tokens = [wall, ...inside, ...sides, ...below.tokens, ...above.tokens];
+  const { x, y, width, height } = extent([ring, ...tokens]);
+  for (const token of tokens) [token.x, token.y] = [token.x - x, token.y - y];
+  return { tokens, width, height, size: 1 };
+}
+
+/** How large the ring of a siege is. */
+const ringAbout = ({ width, height }: Token): { width: number; height: number } => ({
+  width: width + 2 * SIEGE.aside,
+  height: height + SIEGE.aside + SIEGE.above,
+});
 
 /** Walls around tokens. */
 function wallAround(tokens: Token[]): Token {
-  const side = (way: 1 | -1): number => Math.max(...tokens.map((token) => way * token.x + token.width / 2));
-  const [top, bottom] = [
-    Math.min(...tokens.map((token) => token.y - token.height / 2)),
-    Math.max(...tokens.map((token) => token.y + token.height / 2)),
-  ];
-  const [left, right] = [-side(-1), side(1)];
-  const size = { width: right - left + 2 * WALL, height: bottom - top + 2 * WALL };
-  return { kind: "wall", text: "", ref: null, colour: "", x: (left + right) / 2, y: (top + bottom) / 2, ...size };
+  const { x, y, width, height } = extent(tokens);
+  const size = { width: width + 2 * WALL, height: height + 2 * WALL };
+  return { kind: "wall", text: "", ref: null, colour: "", x, y, ...size };
 }

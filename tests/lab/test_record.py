@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,10 @@ import pytest
 from westmarch.engine.codecs import fingerprint
 from westmarch.engine.match import Illegal
 from westmarch.engine.title import title
+from westmarch.envs.table import Table
+from westmarch.lab import NoRecord, dataset
 from westmarch.lab.executor import Processes
-from westmarch.lab.record import DECISIONS, GAMES, Writer
+from westmarch.lab.record import DECISIONS, GAMES, NoFolder, Writer
 from westmarch.lab.rows import Rows, replayed
 from westmarch.lab.simulate import simulate
 
@@ -28,9 +30,16 @@ KINDS = (
 
 @pytest.fixture
 def recorded(tmp_path: Path) -> Callable[..., tuple[Any, polars.DataFrame, polars.DataFrame]]:
-    def record(name: str, seats: int, settings: dict[str, str], games: int = 2, **more: Any) -> Any:
+    def record(
+        name: str,
+        seats: int,
+        settings: dict[str, str],
+        games: int = 2,
+        bots: Sequence[str] = ("random",),
+        **more: Any,
+    ) -> Any:
         with Writer(tmp_path / "all.parquet") as writer:
-            report = simulate(title(name), games, seats, ["random"], 1, settings, record=writer.add, **more)
+            report = simulate(title(name), games, seats, bots, 1, settings, record=writer.add, **more)
         return report, *(polars.read_parquet(writer.file(one)) for one in ("games", "decisions"))
 
     return record
@@ -44,7 +53,8 @@ def test_a_game_is_played_again_from_its_rows(kind: tuple[str, int, dict[str, st
     for row in games.rows(named=True):
         own = decisions.filter(polars.col("game") == row["game"])
         again = replayed(row, own.rows(named=True))
-        assert (fingerprint(again), again.result, len(own)) == (row["hash"], row["result"], row["decisions"])
+        answers = own.filter(polars.col("answer").is_not_null())
+        assert (fingerprint(again), again.result, len(answers)) == (row["hash"], row["result"], row["decisions"])
 
 
 def test_recording_changes_no_game_and_processes_no_row(recorded: Any) -> None:
@@ -54,6 +64,52 @@ def test_recording_changes_no_game_and_processes_no_row(recorded: Any) -> None:
     assert plain.columns == here.columns == there.columns
     assert games.equals(others)
     assert decisions.drop("seconds").equals(more.drop("seconds"))
+
+
+def test_moments_let_pass_sides_and_what_a_question_is_part_of_are_recorded(recorded: Any) -> None:
+    """Given games in which people may act out of turn, then whoever lets a moment pass has a row of its own."""
+    _, games, decisions = recorded("fate", 2, {}, bots=("steward",))
+    passed = decisions.filter(polars.col("answer").is_null())
+    assert len(passed) > 0 and len(decisions) - len(passed) == games["decisions"].sum()
+    after = decisions.join(passed, on=["game", "number"]).filter(polars.col("answer").is_not_null())
+    assert (after["seat"] != after["seat_right"]).all() and after["game"].len() >= len(passed)
+    assert decisions["side"].unique().to_list() == ["all"]
+    assert decisions.filter(polars.col("question") == "DoActions")["within"].list.contains("Turn").any()
+    _, _, decisions = recorded("ring2e", 3, {})
+    assert set(decisions["side"]) == {"free", "shadow"}
+
+
+SEEN = (("toy", 2, {}, "hasty"), ("fate", 2, {}, "steward"), ("ring2e", 2, {"kings": "no"}, "random"))
+
+
+@pytest.mark.parametrize("kind", SEEN, ids=[name for name, *_ in SEEN])
+def test_a_record_is_a_data_set(kind: tuple[str, int, dict[str, str], str], recorded: Any, tmp_path: Path) -> None:
+    """Given a record, then learners read what its seats saw and could do, what they did, and what came of it."""
+    name, seats, settings, bot = kind
+    _, games, decisions = recorded(name, seats, settings, bots=(bot,))
+    found = list(dataset(tmp_path / "all.parquet"))
+    assert [(one.game, one.seat, one.side) for one in found] == decisions.select("game", "seat", "side").rows()
+    assert all(one.mask[one.action] == 1 for one in found)
+    passed = [one.action == len(one.mask) - 1 for one in found]
+    assert passed == decisions["answer"].is_null().to_list()
+    for row in games.rows(named=True):
+        won = {one.seat: one.outcome == 1.0 for one in found if one.game == row["game"]}
+        assert [seat for seat in sorted(won) if won[seat]] == [seat for seat in row["winners"] if seat in won]
+    # And as its environment shows it, in one vector too
+    table = Table(name, seats, settings, flat=True)
+    first = next(dataset(tmp_path / "all.parquet", flat=True))
+    assert first.observation.shape == (table.flat_length,) and first.mask.shape == (table.size,)
+
+
+def test_a_record_that_is_none_is_refused(recorded: Any, tmp_path: Path) -> None:
+    with pytest.raises(NoRecord, match=r"all\.games\.parquet is no file of a record"):
+        next(dataset(tmp_path / "all.parquet"))
+    _, games, _ = recorded("toy", 2, {})
+    games.with_columns(rules=polars.lit("0")).write_parquet(tmp_path / "all.games.parquet")
+    with pytest.raises(NoRecord, match="recorded with rules 0 of toy"):
+        next(dataset(tmp_path / "all.parquet"))
+    with pytest.raises(NoFolder, match=r"There is no folder .*nowhere to write all\.parquet to"):
+        Writer(tmp_path / "nowhere" / "all.parquet")
 
 
 def test_an_answer_that_was_changed_is_found() -> None:

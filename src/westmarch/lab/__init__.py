@@ -1,1 +1,5 @@
-"""The laboratory: many games at once, how fast they run, and how many lines of play there are."""
+"""The laboratory: games by the thousand, who is how strong, what values know, and records of it all."""
+
+from westmarch.lab.dataset import Decision, NoRecord, dataset
+
+__all__ = ["Decision", "NoRecord", "dataset"]

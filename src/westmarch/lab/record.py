@@ -1,7 +1,8 @@
 """Records: what is played in a simulation, answer by answer, as two Parquet files.
 
-`NAME.games.parquet` has a row a game, `NAME.decisions.parquet` a row for each answer, in their order; the columns are
-those of `GAMES` and `DECISIONS`. `westmarch.lab.rows.replayed` plays a game again from its rows, to the same hash.
+`NAME.games.parquet` has a row a game. `NAME.decisions.parquet` has a row for each answer and for each moment that a
+seat lets pass, in their order; the columns are those of `GAMES` and `DECISIONS`. `westmarch.lab.rows.replayed` plays a
+game again from its rows, to the same hash, `westmarch.lab.dataset` as learners read it.
 Needs `pip install 'westmarch[data]'`.
 """
 
@@ -31,11 +32,13 @@ GAMES: Final[Mapping[str, str]] = {
 }
 DECISIONS: Final[Mapping[str, str]] = {
     "game": "int64",
-    "number": "int32",  # of the answer within its game, from 0
+    "number": "int32",  # of the answer within its game, from 0; of a moment let pass: of the answer there
     "seat": "int32",  # who answers, from 0
+    "side": "string",  # whose victory the seat wants: those of a side win together
     "question": "string",  # the class of the question
+    "within": "list<string>",  # the classes of what the question is part of, the outermost first
     "options": "list<string>",  # of this seat, as saves write them, in JSON
-    "answer": "int32",  # which of them, from 0
+    "answer": "int32",  # which of them, from 0; null where the seat lets the moment pass
     "value": "double",  # the title's evaluation of the position as it truly is; null if it has none
     "seconds": "double",  # of processor time
 }
@@ -45,19 +48,25 @@ class NoParquet(Refusal):
     """There is nothing that writes Parquet; the message says how to get it."""
 
 
+class NoFolder(Refusal):
+    """Where files are to be written there is no folder."""
+
+
 class Writer:
     """Writes rows as they come. The files have their names only when all is in them."""
 
     def __init__(self, path: Path) -> None:
         """`path` is NAME.parquet; the files beside it are NAME.games.parquet and NAME.decisions.parquet.
 
-        Raises NoParquet.
+        Raises NoParquet, NoFolder.
         """
         try:
             import pyarrow
             import pyarrow.parquet
         except ImportError:
             raise NoParquet("Records need the package pyarrow: pip install 'westmarch[data]'.") from None
+        if not path.parent.is_dir():
+            raise NoFolder(f"There is no folder {path.parent} to write {path.name} to.")
         self.path = path
         self.table = pyarrow.Table
         self.files = {

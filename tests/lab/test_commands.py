@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -27,6 +28,8 @@ def test_simulate_as_json_prints_the_numbers_and_nothing_else() -> None:
         "mean_turns",
         "mean_decisions",
         "seconds",
+        "origin",
+        "hashes",
     }
     assert document["games"] == 6 == sum(document["results"].values())
     assert result.stderr == ""
@@ -38,6 +41,46 @@ def test_simulate_gives_the_same_numbers_for_any_number_of_jobs() -> None:
         result = run("simulate", "toy", "--games", "60", "--players", "2", "--jobs", jobs, "--json")
         documents.append({**json.loads(result.stdout), "seconds": 0})
     assert documents[0] == documents[1]
+
+
+def test_a_simulation_is_repeated_from_its_file(tmp_path: Path) -> None:
+    """Given the numbers of a simulation, then they tell where they come from; played again, all games end alike."""
+    file = tmp_path / "numbers.json"
+    common = ("--games", "12", "--players", "2", "--bots", "hasty,random", "--rotate", "--set", "hope=2")
+    file.write_text(run("simulate", "toy", *common, "--seed", "x", "--jobs", "1", "--json").stdout)
+    origin = json.loads(file.read_text())["origin"]
+    assert (origin["title"], origin["seed"], origin["bots"], origin["rotate"]) == (
+        "toy",
+        "x",
+        ["hasty", "random"],
+        True,
+    )
+    assert origin["settings"]["hope"] == "2" and origin["rules"] and origin["build"] and origin["machine"]
+    again = run("simulate", "toy", "--repeat", str(file), "--jobs", "2")
+    assert again.exit_code == 0 and "All 12 games end in the same state" in again.stdout
+    # When one of them ended otherwise, or the file is of something else, then that is said
+    document = json.loads(file.read_text())
+    file.write_text(json.dumps({**document, "hashes": [*document["hashes"][:-1], "0" * 16]}))
+    again = run("simulate", "toy", "--repeat", str(file))
+    assert again.exit_code and "1 of 12 games ended in another state; the first is game 11." in again.stderr
+    assert "tells of toy, not of fate" in run("simulate", "fate", "--repeat", str(file)).stderr
+    file.write_text("[]")
+    assert "is no file of `westmarch simulate --json`" in run("simulate", "toy", "--repeat", str(file)).stderr
+    assert "can't be read" in run("simulate", "toy", "--repeat", str(tmp_path / "none")).stderr
+
+
+@pytest.mark.parametrize("versus", ["bots=random", "hope=2"])
+def test_two_bots_or_settings_are_compared_in_the_same_deals(versus: str) -> None:
+    common = ("simulate", "toy", "--games", "40", "--players", "2", "--bots", "hasty", "--jobs", "1")
+    document = json.loads(run(*common, "--versus", versus, "--json").stdout)
+    first, second = document["plans"]
+    assert second["name"] == versus and first["name"] == {"bots": "bots=hasty", "hope": "hope=4"}[versus.split("=")[0]]
+    assert first["hashes"] == json.loads(run(*common, "--json").stdout)["hashes"] != second["hashes"]
+    difference = first["wins_of_seats"][0] - second["wins_of_seats"][0]
+    assert document["difference"]["middle"] == difference / 40 and 0 <= document["by_chance"] <= 1
+    told = " ".join(run(*common, "--versus", versus).stdout.split())
+    assert "in the same 40 games (95 % interval; chance alone" in told
+    assert "not both at once" in run(*common, "--versus", versus, "--deck", "none").stderr
 
 
 def test_simulate_prints_a_table_for_people() -> None:

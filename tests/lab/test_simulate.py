@@ -120,6 +120,8 @@ def test_a_report_counts_results_and_wins() -> None:
         "mean_turns": None,
         "mean_decisions": 20,
         "seconds": 1.5,
+        "origin": None,
+        "hashes": [],
     }
 
 

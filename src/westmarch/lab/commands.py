@@ -6,7 +6,7 @@ import platform
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 import typer
@@ -26,7 +26,8 @@ from westmarch.lab.bench import bench, bench_beside
 from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, samples
 from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import executor
-from westmarch.lab.numbers import Measure, Share, paired
+from westmarch.lab.numbers import Measure, Share, by_chance, paired
+from westmarch.lab.origin import NotRepeated, simulated, unlike
 from westmarch.lab.progress import bar
 from westmarch.lab.record import Writer
 from westmarch.lab.simulate import Report, simulate
@@ -91,6 +92,13 @@ def run_simulation(
         list[str] | None,
         typer.Option(help="A deck: a file, or a sample by its name. Of two the wins are compared, game by game."),
     ] = None,
+    versus: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Play the same deals with this instead, bots=NAMES or a setting's name=value, and compare the wins "
+            "game by game; may be repeated."
+        ),
+    ] = None,
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Bots change seats: each deal is played once from every seat.")
     ] = False,
@@ -98,31 +106,62 @@ def run_simulation(
         Path | None,
         typer.Option(help="Write all games and answers down, to NAME.games.parquet and NAME.decisions.parquet."),
     ] = None,
+    repeat: Annotated[
+        Path | None,
+        typer.Option(help="Play the games of a file of --json again, and say whether each ends in the same state."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and report how they ended and who has won."""
     game = title(title_id)
-    plans = plans_with(game, deck or (), settings_of(setting or (), difficulty, scenario))
+    if repeat is not None:
+        run_again(game, repeat, jobs)
+        return
+    settings = settings_of(setting or (), difficulty, scenario)
+    plans = plans_of(game, bots, settings, deck or (), versus or ())
     seats = game.seats.start if players is None else players
     if record and len(plans) > 1:
-        raise BadUsage("Two decks are compared, not recorded: simulate one after the other.")
+        raise BadUsage("Two simulations are compared, not recorded: simulate one after the other.")
     with Writer(record) if record else nullcontext() as writer, bar("Games", games * len(plans)) as move_on:
         add = writer.add if writer else None
         reports = {
-            name: simulate(
-                game, games, seats, bots.split(","), seed, settings, executor(jobs), move_on, rotate, record=add
+            plan.name: simulate(
+                game, games, seats, plan.bots, seed, plan.settings, executor(jobs), move_on, rotate, record=add
             )
-            for name, settings in plans.items()
+            for plan in plans
         }
     if as_json and len(reports) == 1:
         print_json(*(report.document() for report in reports.values()))
     elif as_json:
-        print_json(compared(reports))
+        print_json(compared(reports, "decks" if deck else "plans"))
     else:
         for name, report in reports.items():
             SafeConsole().print(report_table(report, name))
         if len(reports) > 1:
             SafeConsole().print(comparison(reports))
+
+
+def run_again(game: Title, file: Path, jobs: int | None) -> None:
+    """Play the games of a file again, and say whether all of them end in the same state. Raises Refusal."""
+    then = simulated(file)
+    asked = then.origin
+    if asked.title != game.id:
+        raise BadUsage(f"{file} tells of {asked.title}, not of {game.id}.")
+    with bar("Games", asked.games) as move_on:
+        now = simulate(
+            game,
+            asked.games,
+            asked.players,
+            asked.bots,
+            asked.seed,
+            asked.settings,
+            executor(jobs),
+            move_on,
+            asked.rotate,
+        )
+    if difference := unlike(then, game.rules, now.columns.hashes):
+        raise NotRepeated(difference)
+    SafeConsole().print(f"All {now.games:,} games end in the same state, as at commit {asked.commit or 'unknown'}.")
 
 
 def run_analysis(
@@ -318,6 +357,38 @@ def calibration_table(game: Title, seat: str, curve: Curve, rows: Sequence[Row])
     return table
 
 
+class Plan(NamedTuple):
+    """What is simulated: who plays with which settings; the name is empty where there is only one."""
+
+    name: str
+    bots: list[str]
+    settings: dict[str, str]
+
+
+def plans_of(
+    game: Title, bots: str, settings: Mapping[str, str], decks: Sequence[str], versus: Sequence[str]
+) -> list[Plan]:
+    """What is to be simulated: one plan, or two to be compared. Raises Refusal."""
+    if decks and versus:
+        raise BadUsage("Compare two decks, or something else with --versus, not both at once.")
+    if decks:
+        with_decks = plans_with(game, decks, settings)
+        return [Plan(name, bots.split(","), chosen) for name, chosen in with_decks.items()]
+    first = Plan("", bots.split(","), {**settings})
+    if not versus:
+        return [first]
+    other = settings_of(versus, None, None)
+    who = other.pop("bots", bots)
+    as_told = ", ".join(f"bots={bots}" if one.startswith("bots=") else told(game, one, settings) for one in versus)
+    return [first._replace(name=as_told), Plan(", ".join(versus), who.split(","), {**settings, **other})]
+
+
+def told(game: Title, other: str, settings: Mapping[str, str]) -> str:
+    """A setting as the first plan has it, where the other has this one."""
+    name = other.split("=")[0]
+    return f"{name}={game.choose(settings).get(name, '')}"
+
+
 def plans_with(game: Title, decks: Sequence[str], chosen: Mapping[str, str]) -> dict[str, dict[str, str]]:
     """The settings of what is to be simulated, with each of these decks, by its name. Raises Refusal."""
     if not decks:
@@ -337,21 +408,24 @@ def plans_with(game: Title, decks: Sequence[str], chosen: Mapping[str, str]) -> 
     return found
 
 
-def compared(reports: Mapping[str, Report]) -> dict[str, Any]:
-    """Two reports and their difference as plain data."""
+def compared(reports: Mapping[str, Report], of: str) -> dict[str, Any]:
+    """Two reports and their difference as plain data; `of` is what they are reports of. With it stands how often chance
+    alone tells as much apart, by the exact test of McNemar (1947)."""
     first, second = reports.values()
     return {
-        "decks": [{"name": name, **report.document()} for name, report in reports.items()],
+        of: [{"name": name, **report.document()} for name, report in reports.items()],
         "difference": paired(first.won, second.won)._asdict(),
+        "by_chance": by_chance(first.won, second.won),
     }
 
 
 def comparison(reports: Mapping[str, Report]) -> str:
-    """Which of two decks wins more often, as a sentence."""
+    """Which of two wins more often, as a sentence."""
     (one, first), (other, second) = reports.items()
     difference = paired(first.won, second.won)
     words = f"{one} wins {difference.text} more of 100 games than {other}, in the same {first.games:,} games"
-    return f"{words} (95 % interval)." if difference.is_told else f"{words} (95 % interval): that tells nothing yet."
+    sure = f"(95 % interval; chance alone tells them apart as much in {percent(by_chance(first.won, second.won))})"
+    return f"{words} {sure}." if difference.is_told else f"{words} {sure}: that tells nothing yet."
 
 
 def report_table(report: Report, name: str = "") -> Table:

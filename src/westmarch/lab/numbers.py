@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from fractions import Fraction
+from math import comb, sqrt
 from statistics import median
 from typing import Final, NamedTuple
 
@@ -98,6 +99,20 @@ def paired(first: Sequence[bool], second: Sequence[bool]) -> Difference:
     middle = (better - worse) / (pairs + 2)
     reach = Z * sqrt(better + worse + 1 - (better - worse) ** 2 / (pairs + 2)) / (pairs + 2)
     return Difference((better - worse) / pairs, max(-1.0, middle - reach), min(1.0, middle + reach))
+
+
+def by_chance(first: Sequence[bool], second: Sequence[bool]) -> float:
+    """How likely two that win equally often are told apart by at least as much, game by game: the exact test of
+    McNemar (1947), two-sided.
+
+    >>> by_chance([True] * 6, [False] * 6), by_chance([True, False], [False, True])
+    (0.03125, 1.0)
+    """
+    better = sum(ours and not theirs for ours, theirs in zip(first, second, strict=True))
+    worse = sum(theirs and not ours for ours, theirs in zip(first, second, strict=True))
+    pairs = better + worse
+    tail = sum(comb(pairs, fewer) for fewer in range(min(better, worse) + 1))
+    return min(1.0, float(Fraction(2 * tail, 2**pairs)))
 
 
 class Measure(NamedTuple):

@@ -10,11 +10,13 @@ from time import perf_counter, process_time
 from typing import Any, Final
 
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.codecs import fingerprint
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player, play_out
 from westmarch.engine.title import Title, title
 from westmarch.lab.executor import Executor, Here
 from westmarch.lab.numbers import Share
+from westmarch.lab.origin import Origin, document, origin_of
 from westmarch.lab.rows import Rows
 from westmarch.players import team
 
@@ -88,12 +90,13 @@ class Timed:
 @dataclass
 class Columns:
     """What is counted: an entry for each game, in their order, and how fast each bot was, by name. `turns` stays empty
-    where the title counts none. `rows` are those of the games of a recorded job."""
+    where the title counts none. `hashes` are those of the last states, `rows` those of the games of a recorded job."""
 
     results: list[str] = field(default_factory=list)
     winners: list[list[Seat]] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
+    hashes: list[str] = field(default_factory=list)
     pace: dict[str, Pace] = field(default_factory=dict, compare=False)
     rows: Rows | None = field(default=None, compare=False)
 
@@ -106,6 +109,7 @@ class Columns:
         self.winners += more.winners
         self.turns += more.turns
         self.decisions += more.decisions
+        self.hashes += more.hashes
 
 
 def play(job: Job) -> Columns:
@@ -128,6 +132,7 @@ def play(job: Job) -> Columns:
             columns.decisions.append(columns.rows.play(number, game_title, game, bots, players, chance))
         columns.results.append(game.result)
         columns.winners.append(game_title.winners_of(game))
+        columns.hashes.append(fingerprint(game))
         if game_title.play.turns is not None:
             columns.turns.append(game_title.play.turns(game))
     return columns
@@ -141,6 +146,7 @@ class Report:
     seating: Seating
     columns: Columns
     seconds: float
+    origin: Origin | None = None
 
     @property
     def games(self) -> int:
@@ -194,6 +200,8 @@ class Report:
             "mean_turns": self.mean_turns,
             "mean_decisions": self.mean_decisions,
             "seconds": self.seconds,
+            "origin": document(self.origin) if self.origin else None,
+            "hashes": self.columns.hashes,
         }
 
 
@@ -236,4 +244,6 @@ def simulate(
         if record and part.rows:
             record(part.rows)
         played(len(part.results))
-    return Report(title, seating, columns, perf_counter() - start)
+    seconds = perf_counter() - start
+    origin = origin_of(title, games, seats, bots, str(seed), settings or {}, rotate)
+    return Report(title, seating, columns, seconds, origin)

@@ -67,7 +67,7 @@ def test_lucky_strike() -> None:
     table = company("faramir").hand("lucky_strike").dice(2, 11)
     struck(table, 14)
     table.do("play", "lucky_strike").do("fight")
-    assert has_line(table, "The strike failed")
+    assert has_line(table, "Faramir beat the strike")
 
 
 def test_risky_blow() -> None:

@@ -132,7 +132,7 @@ def test_old_man_willow_hates_hobbits() -> None:
     for one, prowess in (("bilbo", 15), ("legolas", 13)):
         table = Table("burglar").company("bilbo" if one == "bilbo" else one).site("moria").dice(2, 2)
         creature(table, "old_man_willow").pass_by("fight")
-        assert any(line.endswith(f"against {prowess}") for line in table.log)
+        assert any(line.endswith(f"against the strike's {prowess}") for line in table.log)
 
 
 @pytest.mark.parametrize("faced", ["william", "bert", "tom"])
@@ -150,7 +150,7 @@ def test_neeker_breekers_tire() -> None:
     """They strike everybody but Wizards; who has less mind than is needed is tapped, and not harmed."""
     table = Table("guise").company("legolas", "gandalf").site("moria").dice(2)
     creature(table, "neeker_breekers").pass_by("fight")
-    assert has_line(table, f"Legolas rolled 2: {2 + BOOK.records_by_id['legolas'].mind} against 7")
+    assert has_line(table, f"Legolas rolled 2, {2 + BOOK.records_by_id['legolas'].mind} in all, against the strike's 7")
     assert (table.pose("legolas"), table.pose("gandalf")) == ("tapped", "untapped")
 
 
@@ -194,7 +194,7 @@ def test_whoever_a_slayer_is_after_may_tap() -> None:
     tapped; of an Assassin's only others can cancel one."""
     table = Table("guise").company("legolas").site("bree").dice(12)
     creature(table, "slayer", "site").do("tap_aside", "legolas").pass_by("fight")
-    assert has_line(table, "Legolas rolled 12: 16 against 11")
+    assert has_line(table, "Legolas rolled 12, 16 in all, against the strike's 11")
     assert table.pile("hazard_discard") == ["slayer"]
     assert creature(Table("guise").company("legolas").site("bree"), "assassin", "site").question == "FaceStrike"
 

@@ -74,7 +74,7 @@ def test_one_strike_is_looked_at_alone() -> None:
 def test_holding_back_among_several() -> None:
     """Given strikes on Legolas and Elrohir, when Legolas holds back and wins, then he stays untapped."""
     table = two_struck(12, 12).do("hold_back", "legolas").pass_by("fight")
-    assert has_line(table, "Legolas rolled 12: 14 against 12")
+    assert has_line(table, "Legolas rolled 12, 14 in all, against the strike's 12")
     assert [table.pose("legolas"), table.pose("elrohir")] == ["untapped", "tapped"]
 
 
@@ -130,8 +130,8 @@ def test_excess_stays_with_its_victim() -> None:
     assert has_line(table, "1 strike is in excess: −1 to Legolas")
     assert odds(table, "fight", "legolas").startswith("wins 27.8%")
     table.do("fight_all")
-    assert has_line(table, "Legolas rolled 12: 16 against 12")
-    assert has_line(table, "Gimli rolled 12: 19 against 12")
+    assert has_line(table, "Legolas rolled 12, 16 in all, against the strike's 12")
+    assert has_line(table, "Gimli rolled 12, 19 in all, against the strike's 12")
 
 
 def test_the_strongest_face_them() -> None:

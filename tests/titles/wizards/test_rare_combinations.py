@@ -49,7 +49,7 @@ def test_what_is_in_excess_comes_to_how_somebody_lies(pose: str, bonus: int) -> 
     """Given Aragorn alone before three strikes, then each in excess costs him 1, and how he lies costs him more (6)."""
     table = Table("burglar").company(f"aragorn_ii/{pose}").dice(7, 2).begin(Attack(ALL, race("giant"), 3, 7))
     table.pass_by("face", "give", "leave_rest", "fight")
-    assert has_line(table, f"rolled 7: {7 + bonus} against 7")
+    assert has_line(table, f"rolled 7, {7 + bonus} in all, against the strike's 7")
 
 
 def test_one_canceled_strike_and_the_attack_is_not_defeated() -> None:

@@ -99,7 +99,7 @@ class Strike(Procedure):
             rolls = [game.roll() for _ in range(self.rolls)]
             self.roll = max(rolls)
             game.say(
-                "{one:card} rolled {rolls}: {total} against {prowess}",
+                "{one:card} rolled {rolls}, {total} in all, against the strike's {prowess}",
                 one=self.one,
                 rolls=rolls,
                 total=self.roll + bonus,
@@ -107,7 +107,7 @@ class Strike(Procedure):
             )
         difference = self.roll + bonus - prowess
         if self.ineffectual or (difference == 0 and not attack.fails):
-            game.say("The strike was ineffectual")
+            game.say("The strike on {one:card} was ineffectual", one=self.one)
             self.tire(game)
         elif attack.fails or difference > 0:
             self.fail(game, attack)
@@ -120,7 +120,7 @@ class Strike(Procedure):
 
     def fail(self, game: Wizards, attack: Assault) -> None:
         """The character taps; a strike with a body is beaten only by a body check."""
-        game.say("The strike failed")
+        game.say("{one:card} withstood the strike" if attack.body else "{one:card} beat the strike", one=self.one)
         self.tire(game)
         if not attack.body or self.beats_body(game, attack):
             attack.beaten += 1
@@ -128,7 +128,9 @@ class Strike(Procedure):
     def beats_body(self, game: Wizards, attack: Assault) -> bool:
         body = body_in_fight(game, self.one, attack)
         total = game.roll() + attack.easier
-        game.say("Body check on the attack: {total} against {body}", total=total, body=body)
+        beaten = "Body check on the attack: {total} against {body}, the strike is beaten"
+        held = "Body check on the attack: {total} against {body}, the strike is not beaten"
+        game.say(beaten if total > body else held, total=total, body=body)
         return total > body
 
     def succeed(self, game: Wizards, attack: Assault) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import CARDS, FATE, LARGE, RING, SOLITAIRE, against_bots, duel, game
+from westmarch.engine.match import Match
 
 People = Callable[..., Someone]
 
@@ -222,3 +223,28 @@ def test_goals_have_names_on_a_phone(somebody: People) -> None:
         words, count = goal.locator(".name").bounding_box(), goal.locator(".of").bounding_box()
         assert words["width"] > 30 and words["y"] + words["height"] <= count["y"] + 2
     assert me.in_sight(".goals li:last-child button")
+
+
+@pytest.mark.parametrize("room", [PHONE, FLAT], ids=["upright", "on its side"])
+def test_a_strike_has_attacker_and_defender_in_sight_on_a_phone(somebody: People, room: dict[str, int]) -> None:
+    # Given a strike on somebody far down a company, at a phone
+    me = somebody(room, has_touch=True)
+    me.take_up(against_bots(SOLITAIRE, lambda match: len(match.answers) > 40 and faces_a_strike(match)))
+    # Then whoever is struck comes in sight, and what attacks is named before the odds and marked on the map
+    struck, attacker = (me.page.locator(f".question [data-about] >> nth={at}") for at in (1, 0))
+    name = struck.inner_text()
+    card = me.page.locator(".hand .card.asked", has_text=name)
+    mine = me.page.locator(".mine").bounding_box()
+    assert me.becomes(
+        lambda: (
+            (box := card.bounding_box())["y"] >= mine["y"] - 1
+            and box["y"] + box["height"] / 2 < mine["y"] + mine["height"]
+        )
+    )
+    expect(me.page.locator(".hand .card.asked", has_text=attacker.inner_text())).to_have_count(1)
+    expect(me.page.locator(".place.asked")).to_have_count(1)
+    assert me.in_sight(FIRST_CHOICE)
+
+
+def faces_a_strike(match: Match) -> bool:
+    return any(option.verb == "hold_back" for option in match.options)

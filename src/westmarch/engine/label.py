@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -24,7 +24,7 @@ from westmarch.engine.declared import arguments, fields
 from westmarch.engine.english import article
 from westmarch.engine.language import ENGLISH, in_use, is_many, listed, translated
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Odds, Question
+from westmarch.engine.procedure import Choose, Confirm, Odds, Procedure, Question
 
 if TYPE_CHECKING:
     from westmarch.engine.action import Action, Effect
@@ -314,7 +314,8 @@ def prompt(game: State) -> str:
 
 
 def about(game: State) -> list[tuple[str, int]]:
-    """What the present question is about, as (kind, number): of each kind the thing that lies nearest to it.
+    """What the present question is about, as (kind, number): of each kind the thing that lies nearest to it, and those
+    that it is against.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title
@@ -322,10 +323,18 @@ def about(game: State) -> list[tuple[str, int]]:
     []
     """
     found: dict[str, int] = {}
+    against: list[tuple[str, int]] = []
     for procedure in reversed(game.agenda):
-        kinds = fields(type(procedure)) if procedure.about else {}
-        for name in procedure.about:
-            number = getattr(procedure, name)
-            if number >= 0:
-                found.setdefault(kinds[name].lower(), number)
-    return list(found.items())
+        for kind, number in things_of(procedure, procedure.about):
+            found.setdefault(kind, number)
+        against += things_of(procedure, procedure.against)
+    return list(dict.fromkeys([*found.items(), *against]))
+
+
+def things_of(procedure: Procedure, names: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """The things in these fields of a procedure, as (kind, number)."""
+    kinds = fields(type(procedure)) if names else {}
+    for name in names:
+        number = getattr(procedure, name)
+        if number >= 0:
+            yield kinds[name].lower(), number

@@ -87,13 +87,15 @@ class Procedure:
     `outline` gives steps the names by which people know them (`westmarch.engine.outline`). A step without one belongs
     to the one before it; steps of the same name are one. `about` names the fields that hold what it is about, the one
     that counts most first: the card that is carried out, the region of a battle. All that is asked meanwhile is about
-    these, and screens show them beside the question (`westmarch.engine.label.about`). What is asked meanwhile belongs
-    to nothing that was chosen before, if it stands `by_itself`: a fight, whatever march has led to it. `prompts` has a
+    these, and screens show them beside the question (`westmarch.engine.label.about`). Those that it is `against` are
+    shown besides, even if something of their kind lies nearer: the attacker. What is asked meanwhile belongs to
+    nothing that was chosen before, if it stands `by_itself`: a fight, whatever march has led to it. `prompts` has a
     sentence for each field that is asked for, and `declines` the words for leaving it as it is, instead of "None".
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
     about: ClassVar[tuple[str, ...]] = ()
+    against: ClassVar[tuple[str, ...]] = ()
     outline: ClassVar[dict[str, str]] = {}
     prompts: ClassVar[dict[str, str]] = {}
     declines: ClassVar[dict[str, str]] = {}

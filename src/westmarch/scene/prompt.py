@@ -265,13 +265,13 @@ def blocked_beside(offers: Sequence[Choice | Ahead], missed: Iterable[Missed]) -
 
 
 def topics_of(game: State, scene: Scene, chosen: Sequence[Reference]) -> tuple[Topic, ...]:
-    """What the present question is about, as far as the scene shows it: of each kind of things what the procedures say
-    that lie nearest to the question, else what has been `chosen` last."""
-    found: dict[str, Reference] = {}
-    for ref in (*label.about(game), *chosen):
-        if ref[0] not in found and is_shown(scene, ref):
-            found[ref[0]] = ref
-    return tuple(Topic(ref, game.book.kinds[ref[0]].name(ref[1])) for ref in [*found.values()][:MOST_TOPICS])
+    """What the present question is about, as far as the scene shows it: what the procedures say that lie nearest to the
+    question, and of other kinds of things what has been `chosen` last."""
+    found = [ref for ref in label.about(game) if is_shown(scene, ref)]
+    for ref in chosen:
+        if all(ref[0] != kind for kind, _ in found) and is_shown(scene, ref):
+            found.append(ref)
+    return tuple(Topic(ref, game.book.kinds[ref[0]].name(ref[1])) for ref in found[:MOST_TOPICS])
 
 
 def without_names_in(text: str, topics: Sequence[Topic]) -> list[str]:

@@ -87,7 +87,7 @@ class Assault(Procedure):
     defeated: bool = False
 
     # What it is.
-    about = ("source",)
+    against = ("source",)
 
     @property
     def is_automatic(self) -> bool:

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz soak kills page-games policies policies1977 site site-games pictures bench compiled coverage clean
+.PHONY: setup play test check fuzz soak kills page-games policies policies1977 site site-games pictures rooms bench compiled coverage clean
 
 setup: $(READY)
 
@@ -89,6 +89,10 @@ site-games: setup $(PAGE)
 # build/pictures has all of it to be looked at. make pictures KEEP=1 keeps them anew.
 pictures: setup $(PAGE)
 	$(BIN)/python tools/make_pictures.py build/pictures --pages $(if $(KEEP),--keep,--compare) tests/web/pictures
+
+# Forty whole games of each title with all settings: everything has room in what learners are shown.
+rooms: setup
+	WESTMARCH_OBSERVED_GAMES=40 $(BIN)/python -m pytest -n auto tests/envs/test_room.py
 
 bench: setup
 	$(BIN)/westmarch bench fate

@@ -56,7 +56,7 @@ def test_pettingzoo_seeds(kind: Kind) -> None:
 @every_kind
 def test_gymnasium(kind: Kind) -> None:
     title, seats, settings = kind
-    made = gymnasium.make(f"westmarch/{title.capitalize()}-v0", seats=seats, settings=settings)
+    made = gymnasium.make(f"westmarch/{title.capitalize()}-v1", seats=seats, settings=settings)
     check_env(made.unwrapped, skip_render_check=True)
 
 
@@ -139,7 +139,7 @@ def test_shaped_rewards_are_small_and_add_up_to_the_outcome(title: str) -> None:
 
 def test_gymnasium_seats_are_played_by_bots() -> None:
     """Given a learner in the second seat, when a game begins, then the bot of the first has already played."""
-    made: Any = gymnasium.make("westmarch/Toy-v0", seats=2, seat=1, bots=["hasty"]).unwrapped
+    made: Any = gymnasium.make("westmarch/Toy-v1", seats=2, seat=1, bots=["hasty"]).unwrapped
     seen, info = made.reset(seed=1)
     assert made.table.playing.seat == 1
     assert np.array_equal(seen["action_mask"], info["action_mask"])
@@ -165,7 +165,7 @@ class First:
 def test_a_reset_may_name_seat_bots_and_deal() -> None:
     """Given an environment, when one reset names another seat, a bot itself and a deal, then that game has them; the
     next one is as usual again."""
-    made: Any = gymnasium.make("westmarch/Toy-v0", seats=2, bots=["hasty"]).unwrapped
+    made: Any = gymnasium.make("westmarch/Toy-v1", seats=2, bots=["hasty"]).unwrapped
     made.reset(seed=1, options={"seat": 1, "bots": [First()], "deal": 5})
     first = made.table.playing.game
     assert (made.seat, type(made.bots[0])) == (1, First)
@@ -181,7 +181,7 @@ def test_a_reset_may_name_seat_bots_and_deal() -> None:
 def test_the_mask_at_the_end_leaves_one_number() -> None:
     """Given a game that is over, then the mask of its last step has one number, so that no learner divides by 0; before
     that it has what is legal."""
-    made: Any = gymnasium.make("westmarch/Toy-v0", seats=2).unwrapped
+    made: Any = gymnasium.make("westmarch/Toy-v1", seats=2).unwrapped
     made.reset(seed=1)
     ended = False
     while not ended:

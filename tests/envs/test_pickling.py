@@ -61,7 +61,7 @@ def play(env: Any, steps: int) -> list[Any]:
 def test_of_gymnasium(title: str, way: Any) -> None:
     """Given a seat's environment with a bot beside it, when it is pickled or copied, then both go on alike."""
     assert westmarch.envs.gymnasium.SeatEnv
-    one = gymnasium.make(f"westmarch/{title}-v0", seats=2, disable_env_checker=True)
+    one = gymnasium.make(f"westmarch/{title}-v1", seats=2, disable_env_checker=True)
     observation, _ = one.reset(seed=3)
     other = way(one)
     for _ in range(AFTER):

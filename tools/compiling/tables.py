@@ -41,6 +41,7 @@ def table(modules: set[str]) -> dict[str, dict[str, str]]:
             name = f"{cls.__module__}.{cls.__qualname__}"
             found[name] = {field: str(kind) for field, kind in inspect.get_annotations(cls).items()}
             found[f"{name}:plain"] = declared.plain_fields(cls)
+            found[f"{name}:spelled"] = declared.spelled_fields(cls)
             for method in vars(cls).values():
                 if inspect.isfunction(method):
                     kinds = {key: str(kind) for key, kind in inspect.get_annotations(method).items()}

@@ -28,6 +28,7 @@ PLAIN: Final = frozenset({"int", "bool", "str", "bytes", "list", "dict", "tuple"
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_WORD: Final = re.compile(r"[A-Za-z_]+")
 _IDS: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)+")
 """The full names of kinds of things within a tuple type that has a name of its own."""
 
@@ -85,12 +86,32 @@ def plain_fields(cls: Any) -> dict[str, str]:
     written = TABLE.get(f"{cls.__module__}.{cls.__qualname__}:plain")
     if written is not None:
         return dict(written)
-    names = {name: vars(sys.modules[base.__module__]) for base in cls.__mro__ for name in _annotated(base)}
+    names = _names(cls)
     for name, kind in fields(cls).items():
         reason = "" if name in ("agenda", *getattr(cls, "unsaved", ())) else against(kind, names[name])
         if reason:
             raise TypeError(f"{cls.__qualname__}.{name}: {reason}")
-    return {name: _plain(kind, names[name]) for name, kind in fields(cls).items()}
+    return {name: _WORD.sub(_plain, kind) for name, kind in spelled_fields(cls).items()}
+
+
+@remembered
+def spelled_fields(cls: Any) -> dict[str, str]:
+    """The annotated fields with every tuple type that has a name of its own spelled out; kinds of things keep theirs.
+
+    >>> from westmarch.engine.procedure import Window
+    >>> spelled_fields(Window)
+    {'passed': 'tuple[Seat, ...]'}
+    """
+    written = TABLE.get(f"{cls.__module__}.{cls.__qualname__}:spelled")
+    if written is not None:
+        return dict(written)
+    names = _names(cls)
+    return {name: _spelled(kind, names[name]) for name, kind in fields(cls).items()}
+
+
+def _names(cls: Any) -> dict[str, dict[str, Any]]:
+    """For each field the names that its annotation may use."""
+    return {name: vars(sys.modules[base.__module__]) for base in cls.__mro__ for name in _annotated(base)}
 
 
 def _annotated(cls: type) -> dict[str, str]:
@@ -98,12 +119,17 @@ def _annotated(cls: type) -> dict[str, str]:
     return inspect.get_annotations(cls) if written is None else written
 
 
-def _plain(kind: str, names: dict[str, Any]) -> str:
-    def meaning(found: re.Match[str]) -> str:
-        word = found[0]
-        if word in PLAIN:
-            return word
-        value = names.get(word)
-        return _IDS.sub("int", str(value)) if isinstance(value, GenericAlias) else "int"
+def _plain(found: re.Match[str]) -> str:
+    return found[0] if found[0] in PLAIN else "int"
 
-    return re.sub(r"[A-Za-z_]+", meaning, kind)
+
+def _spelled(kind: str, names: dict[str, Any]) -> str:
+    def meaning(found: re.Match[str]) -> str:
+        value = None if found[0] in PLAIN else names.get(found[0])
+        return (
+            _IDS.sub(lambda full: full[0].rpartition(".")[2], str(value))
+            if isinstance(value, GenericAlias)
+            else found[0]
+        )
+
+    return _WORD.sub(meaning, kind)

@@ -250,7 +250,7 @@ class Title:
         settings: what can be chosen before a game.
         play: how a game begins, goes on and ends.
         package: where its files lie, `__package__`: each of `README.md`, `rules.md`, `guide.toml`, `data/lexicon.toml`,
-            `data/symbols.svg` and catalogues such as `de.po` that is there counts.
+            `data/symbols.svg`, `data/observation.toml` and catalogues such as `de.po` that is there counts.
         tables: its data by table, as its files have them: what owners may write down as sheets and change.
         table: what people at a table see of a game, and may ask.
         learn: with what newcomers choose it, and begin.

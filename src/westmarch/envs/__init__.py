@@ -7,7 +7,7 @@ They need `pip install 'westmarch[envs]'`. `docs/study.md` tells how to use them
 | `playing` | a game decision by decision: whose choice it is, from what |
 | `actions` | options as numbers: a fixed numbering, or rows of features |
 | `observations` | what a seat sees, as arrays of fixed shapes |
-| `sizes` | how large these arrays are: found by playing |
+| `sizes` | how large these arrays are: as each title declares it |
 | `rewards` | what a seat is given for a decision |
 | `pettingzoo`, `gymnasium`, `openspiel` | the three shells |
 """

@@ -7,6 +7,7 @@ what can be chosen now (`Rows`). In both, the last number lets the moment pass, 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import Any, Final, Protocol
@@ -19,7 +20,7 @@ from westmarch.engine.codecs import procedures_of
 from westmarch.engine.option import Option
 from westmarch.engine.procedure import Choose, Question
 from westmarch.engine.title import Title
-from westmarch.envs.observations import NOTHING
+from westmarch.envs.observations import NOTHING, NUMBERS
 
 MOST_NUMBERS: Final = 10_000
 """A fixed numbering with more numbers than that helps nobody."""
@@ -158,12 +159,20 @@ class Features:
         self.width = width
 
     def rows(self, options: Sequence[Option]) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """An array of shape (most, 1 + width); rows without an option are `NOTHING` throughout."""
-        table = np.full((self.most, 1 + self.width), NOTHING, dtype=np.int32)
+        """An array of shape (most, 1 + width); rows without an option are `NOTHING` throughout.
+
+        Raises NoNumber for an option with more numbers than that.
+        """
+        width = 1 + self.width
+        numbers = array(NUMBERS, [NOTHING]) * (self.most * width)
         for at, option in enumerate(options):
-            row = [self.verbs[option.verb], *plain(option.args)][: 1 + self.width]
-            table[at, : len(row)] = row
-        return table
+            row = array(NUMBERS, [self.verbs[option.verb], *plain(option.args)])
+            if len(row) > width:
+                raise NoNumber(
+                    f"{option} has {len(row) - 1} numbers; its title says that none has more than {self.width}."
+                )
+            numbers[at * width : at * width + len(row)] = row
+        return np.frombuffer(numbers, dtype=np.int32).reshape(self.most, width)
 
 
 def plain(value: Any) -> list[int]:

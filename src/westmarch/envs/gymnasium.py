@@ -1,8 +1,8 @@
 """Gymnasium: one seat of a title is the learner's, bots play the others.
 
     import gymnasium, westmarch.envs.gymnasium
-    env = gymnasium.make("westmarch/Toy-v0", bots=["random"])
-    env = gymnasium.make("westmarch/Fate-v0", seats=1, settings={"difficulty": "standard"})
+    env = gymnasium.make("westmarch/Toy-v1", bots=["random"])
+    env = gymnasium.make("westmarch/Fate-v1", seats=1, settings={"difficulty": "standard"})
 
 An observation is a dict as in `westmarch.envs.pettingzoo`; `info["action_mask"]` has the mask once more, where many
 libraries look for it.
@@ -20,6 +20,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player
 from westmarch.engine.title import titles
+from westmarch.envs.sizes import FILE, declared_by
 from westmarch.envs.spaces import action_space, observation_space
 from westmarch.envs.table import Table
 from westmarch.players import find_or_import
@@ -127,9 +128,11 @@ class SeatEnv(gym.Env[Any, Any]):
 
 
 def register() -> None:
-    """Tell Gymnasium of all titles: "westmarch/Toy-v0" and so on. Importing this module does it."""
-    for name in titles():
-        gym.register(f"westmarch/{name.capitalize()}-v0", f"{__name__}:SeatEnv", kwargs={"title": name})
+    """Tell Gymnasium of all titles: "westmarch/Toy-v1" and so on. Importing this module does it."""
+    for name, title in titles().items():
+        if title.has(FILE):
+            full = f"westmarch/{name.capitalize()}-v{declared_by(title).version}"
+            gym.register(full, f"{__name__}:SeatEnv", kwargs={"title": name})
 
 
 register()

@@ -5,101 +5,132 @@ of tuples or a dict (n, m), a row an entry, a dict's key first. The innermost of
 `agenda`: a row is the number of its class, its bookmark and its fields. `seen` has what else a seat knows.
 
 Ids are their numbers, from 0; -1 is "none". What the seat can't see is `HIDDEN`, what is not there `NOTHING`; words
-have numbers of their own (`Shapes.words`), 0 for those that are in no list.
+have numbers of their own (`westmarch.envs.sizes.words_of`), from 1.
+Nothing is ever cut off: what has no room is an error.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from array import array
+from collections.abc import Mapping
+from math import prod
 from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from westmarch.engine.declared import plain_fields
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import view
 from westmarch.engine.state import State
+from westmarch.engine.title import Title
+from westmarch.envs.sizes import FILE, NoRoom, Room, declared_by, rooms_of, words_of
 
 HIDDEN: Final = -100_000
 NOTHING: Final = -100_001
 """Below all that a state holds: 1977 has hexes below -4,000."""
 LOWEST: Final = NOTHING
-LEAST_WIDTH: Final = 8
-"""A row of no certain length has at least that room."""
 HIGHEST: Final = 2**31 - 1
+NUMBERS: Final = "i"
+"""The numbers of a vector, in the letters of `array`."""
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
-Rows: TypeAlias = list[list[int]]
-
-SCALARS: Final = ("int", "bool", "str")
-_NUMBERS: Final = re.compile(r"int|bool|str")
-COLUMNS: Final = (*(f"list[{kind}]" for kind in SCALARS), "tuple[int, ...]")
 
 
-class Reader:
-    """Turns values of a view into rows of whole numbers."""
+class Shapes:
+    """The arrays of a title: what each field's shape is, and which number each word has.
 
-    def __init__(self, words: Mapping[str, int]) -> None:
-        self.words = words
+    >>> from westmarch.engine.title import title
+    >>> shapes = Shapes(title("toy"))
+    >>> shapes.shapes["hope"], shapes.shapes["where"], shapes.words["Ride"] > 0
+    ((), (4,), True)
+    """
 
-    def rows(self, name: str, value: Any) -> Rows:
-        """A field as rows: one for a scalar, one for each entry of a list or dict."""
-        if name == "agenda" and value is not None:
-            value = list(reversed(value))
+    def __init__(self, title: Title) -> None:
+        """Raises NoRoom for a title that does not declare how large its arrays are."""
+        self.declared = declared_by(title)
+        self.rooms = rooms_of(title, self.declared)
+        self.shapes = {room.name: room.shape for room in self.rooms}
+        self.words = words_of(title, self.declared)
+        self._empty = array(NUMBERS, [NOTHING]) * sum(map(prod, self.shapes.values()))
+
+    def vector(self, game: State, seat: Seat) -> Array:
+        """What a seat sees of a game, one field after the other. Raises NoRoom for what its shape has no room for."""
+        shown, numbers = view(game, seat), array(NUMBERS, self._empty)
+        for room in self.rooms:
+            self._fill(numbers, room, shown[room.name])
+        return np.frombuffer(numbers, dtype=np.int32)
+
+    def arrays(self, game: State, seat: Seat) -> dict[str, Array]:
+        """The same as arrays by field: parts of one vector."""
+        vector = self.vector(game, seat)
+        return {room.name: vector[room.at : room.at + room.size].reshape(room.shape) for room in self.rooms}
+
+    def _fill(self, numbers: array[int], room: Room, value: Any) -> None:
+        """Put the value of a field where its room is."""
+        if len(room.shape) == 2:
+            self._fill_rows(numbers, room, value)
+        elif room.shape:
+            self._put(numbers, room, room.at, room.rows, value)
+        elif value is None or isinstance(value, str):
+            self._put(numbers, room, room.at, 1, (value,))
+        else:
+            numbers[room.at] = value
+
+    def _fill_rows(self, numbers: array[int], room: Room, value: Any) -> None:
         if isinstance(value, Mapping):
-            return [[*self.flat(key), *self.flat(value[key])] for key in sorted(value, key=str)]
-        if isinstance(value, list | tuple):
-            return [self.flat(one) for one in value]
-        return [self.flat(value)]
+            value = sorted(value.items())
+        elif room.name == "agenda":
+            value = value[::-1]
+        if len(value) > room.rows:
+            raise NoRoom(f"{room.name} has {len(value)} rows; its title says that it has never more than {room.rows}.")
+        for at, row in enumerate(value):
+            self._put(numbers, room, room.at + at * room.width, room.width, row)
 
-    def flat(self, value: Any) -> list[int]:
+    def _put(self, numbers: array[int], room: Room, at: int, most: int, values: Any) -> None:
+        """Put all numbers in these values into so much room."""
+        try:
+            flat = array(NUMBERS, values)
+        except TypeError:
+            flat = array(NUMBERS, self._flat(values))
+        if len(flat) > most:
+            raise NoRoom(f"{room.name} has {len(flat)} numbers in a row; its title says that it has at most {most}.")
+        numbers[at : at + len(flat)] = flat
+
+    def _flat(self, value: Any) -> list[int]:
         """All numbers in a value, one after the other."""
         if value is None:
             return [HIDDEN]
         if isinstance(value, str):
-            return [self.words.get(value, 0)]
+            return self._word(value)
         if isinstance(value, int):
-            return [int(value)]
+            return [value]
         if isinstance(value, Mapping):
-            return [one for key in sorted(value, key=str) for one in (*self.flat(key), *self.flat(value[key]))]
-        if isinstance(value, bytes):
-            return list(value)
-        return [one for each in value for one in self.flat(each)]
+            value = sorted(value.items())
+        found: list[int] = []
+        for one in value:
+            if type(one) is int:
+                found.append(one)
+            else:
+                found += self._flat(one)
+        return found
 
+    def _word(self, text: str) -> list[int]:
+        """The number of a text. One of several words is told word by word, and a number in it is itself."""
+        if text in self.words:
+            return [self.words[text]]
+        if text.isdigit():
+            return [int(text)]
+        if " " in text:
+            return [number for part in text.split(" ") for number in self._word(part)]
+        return [self._spelled(text)]
 
-class Shapes:
-    """The arrays of a title with these settings: what each field's shape is, and which number each word has.
-
-    Attributes:
-        shapes: the shape of each field, in order.
-        words: the number of each word that a view may hold, from 1.
-    """
-
-    def __init__(self, state: type[State], sizes: Mapping[str, tuple[int, int]], words: Iterable[str]) -> None:
-        """Take as `sizes` the most rows and the longest row of each field. A row is longer if the field's type says
-        so."""
-        kinds = plain_fields(state) | {"agenda": "list[list]"}
-        self.words = {word: at for at, word in enumerate(sorted(set(words)), start=1)}
-        self.shapes = {name: shape_of(kinds.get(name, ""), *size) for name, size in sizes.items()}
-        self._reader = Reader(self.words)
-
-    def arrays(self, game: State, seat: Seat) -> dict[str, Array]:
-        """What a seat sees of a game. What a shape has no room for is cut off at the end."""
-        shown = view(game, seat)
-        return {name: self._array(name, shape, shown.get(name)) for name, shape in self.shapes.items()}
-
-    def _array(self, name: str, shape: tuple[int, ...], value: Any) -> Array:
-        rows = self._reader.rows(name, value)
-        if not shape:
-            return np.array(rows[0][0], dtype=np.int32)
-        if len(shape) == 1:
-            numbers = [row[0] if row else NOTHING for row in rows[: shape[0]]]
-            return np.array(numbers + [NOTHING] * (shape[0] - len(numbers)), dtype=np.int32)
-        array = np.full(shape, NOTHING, dtype=np.int32)
-        for at, row in enumerate(rows[: shape[0]]):
-            array[at, : min(len(row), shape[1])] = row[: shape[1]]
-        return array
+    def _spelled(self, text: str) -> int:
+        """The number of a text of the title's letters: beyond those of all words, another for each text."""
+        letters, number = self.declared.letters, 0
+        for letter in text:
+            if letter not in letters:
+                raise NoRoom(f"{FILE} of the title declares no number for the word {text!r}.")
+            number = number * (len(letters) + 1) + letters.index(letter) + 1
+        return len(self.words) + number
 
 
 def flattened(arrays: Mapping[str, Array]) -> Array:
@@ -109,30 +140,3 @@ def flattened(arrays: Mapping[str, Array]) -> Array:
     [4, 1, 0]
     """
     return np.concatenate([array.ravel() for array in arrays.values()])
-
-
-def shape_of(kind: str, rows: int, width: int) -> tuple[int, ...]:
-    """The shape of a field of this type with so many rows.
-
-    >>> shape_of("int", 1, 1), shape_of("list[int]", 9, 1), shape_of("dict[int, tuple[int, int]]", 4, 1)
-    ((), (9,), (4, 3))
-    """
-    if kind in SCALARS:
-        return ()
-    least = LEAST_WIDTH if "..." in kind else len(_NUMBERS.findall(kind))
-    return (rows,) if kind in COLUMNS else (rows, max(width, least))
-
-
-def words_in(value: Any) -> set[str]:
-    """All texts in a value.
-
-    >>> sorted(words_in({"phase": ["dawn", ("dusk", 1)]}))
-    ['dawn', 'dusk', 'phase']
-    """
-    if isinstance(value, str):
-        return {value}
-    if isinstance(value, Mapping):
-        return {word for item in value.items() for word in words_in(item)}
-    if isinstance(value, Sequence) and not isinstance(value, bytes):
-        return {word for one in value for word in words_in(one)}
-    return set()

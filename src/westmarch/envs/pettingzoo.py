@@ -33,7 +33,8 @@ class WestmarchEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.table = table
         self.render_mode = render_mode
-        self.metadata = {"name": f"westmarch_{table.title.id}_v0", "render_modes": ["ansi"], "is_parallelizable": True}
+        name = f"westmarch_{table.title.id}_v{table.version}"
+        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": True}
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(table.seats)]
         self.seat_of = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
         self._observations = observation_space(table)

@@ -16,10 +16,9 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State
 from westmarch.engine.title import BadSetting, Title, title
 from westmarch.envs.actions import Features, Numbering, actions_of
-from westmarch.envs.observations import Array, flattened
+from westmarch.envs.observations import Array, Shapes
 from westmarch.envs.playing import Playing
 from westmarch.envs.rewards import Shaping, outcome
-from westmarch.envs.sizes import shapes_of
 
 
 class Table:
@@ -58,12 +57,17 @@ class Table:
         chosen = {name: str(value) for name, value in (by_default if settings is None else settings).items()}
         self.seats = fitting_seats(self.title, chosen) if seats is None else seats
         self.playing = Playing(self.title, self.seats, chosen)
-        self.shapes, width = shapes_of(self.title, self.seats, chosen)
+        self.shapes = Shapes(self.title)
         self.actions = actions_of(self.title, self.playing.book)
-        self.features = Features(self.title, self.playing.book, width)
+        self.features = Features(self.title, self.playing.book, self.shapes.declared.arguments)
         self.flat = flat
         self.shaping = Shaping(self.title, shaped) if shaped else None
         self.choices: dict[int, Option | None] = {}
+
+    @property
+    def version(self) -> int:
+        """Of what the numbers mean and where they lie, as the title declares it."""
+        return self.shapes.declared.version
 
     @property
     def size(self) -> int:
@@ -134,13 +138,18 @@ class Table:
         """What a seat sees, as arrays by field."""
         arrays = self.shapes.arrays(self.playing.game, seat)
         if not self.numbered:
-            own = self.playing.options if not self.playing.over and seat == self.playing.seat else []
-            arrays["options"] = self.features.rows(own)
+            arrays["options"] = self.own_options(seat)
         return arrays
+
+    def own_options(self, seat: Seat) -> Array:
+        """What the options of a seat are, a row each; there are none as long as another is asked."""
+        asked = not self.playing.over and seat == self.playing.seat
+        return self.features.rows(self.playing.options if asked else [])
 
     def flat_view(self, seat: Seat) -> Array:
         """What a seat sees, as one vector."""
-        return flattened(self.arrays(seat))
+        vector = self.shapes.vector(self.playing.game, seat)
+        return vector if self.numbered else np.concatenate([vector, self.own_options(seat).ravel()])
 
     def reward(self, seat: Seat) -> float:
         """What a seat is given since it was last asked for that: its share of the outcome, and of what is shaped."""

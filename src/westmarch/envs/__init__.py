@@ -8,6 +8,7 @@ They need `pip install 'westmarch[envs]'`. `docs/study.md` tells how to use them
 | `actions` | options as numbers: a fixed numbering, or rows of features |
 | `observations` | what a seat sees, as arrays of fixed shapes |
 | `sizes` | how large these arrays are: as each title declares it |
+| `schema` | what each of these numbers means, as plain data |
 | `rewards` | what a seat is given for a decision |
 | `pettingzoo`, `gymnasium`, `openspiel` | the three shells |
 """

@@ -20,6 +20,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player
 from westmarch.engine.title import titles
+from westmarch.envs.schema import schema
 from westmarch.envs.sizes import FILE, declared_by
 from westmarch.envs.spaces import action_space, observation_space
 from westmarch.envs.table import Table
@@ -98,6 +99,10 @@ class SeatEnv(gym.Env[Any, Any]):
     def render(self) -> str | None:
         """The position and the options in words, as the learner reads them."""
         return self.table.told() if self.render_mode == "ansi" else None
+
+    def schema(self) -> dict[str, Any]:
+        """What all numbers mean, as plain data; see `westmarch.envs.schema`."""
+        return schema(self.table)
 
     def _let_bots_play(self) -> None:
         """Until the learner has a choice, or the game is over."""

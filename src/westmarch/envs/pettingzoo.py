@@ -18,6 +18,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from westmarch.engine.option import Seat
+from westmarch.envs.schema import schema
 from westmarch.envs.spaces import action_space, observation_space
 from westmarch.envs.table import Table
 
@@ -97,6 +98,10 @@ class WestmarchEnv(AECEnv):  # type: ignore[misc]
     def render(self) -> str | None:
         """The position and the options in words, as the seat that chooses reads them."""
         return self.table.told() if self.render_mode == "ansi" else None
+
+    def schema(self) -> dict[str, Any]:
+        """What all numbers mean, as plain data; see `westmarch.envs.schema`."""
+        return schema(self.table)
 
     def close(self) -> None:
         """Nothing is held open."""

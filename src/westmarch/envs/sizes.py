@@ -175,6 +175,16 @@ def row_of(kind: str) -> ast.expr:
     return tree.slice
 
 
+def columns_within(kind: str) -> tuple[tuple[str, ...], int]:
+    """The kinds of the numbers of a value that is part of a row, and how many of the last are repeated.
+
+    >>> columns_within("Seat"), columns_within("tuple[tuple[Card, int], ...]"), columns_within("list[Seat]")
+    ((('seat',), 0), (('card', 'count'), 2), (('seat',), 1))
+    """
+    kinds, repeats = _columns(ast.parse(kind, mode="eval").body)
+    return kinds, len(kinds) if kind.startswith("list") else repeats
+
+
 def _columns(row: ast.expr) -> tuple[tuple[str, ...], int]:
     """The kinds of the numbers in a row, and how many of the last are repeated.
 

@@ -8,9 +8,12 @@ from functools import partial
 import pytest
 
 from tests.titles.test_beats import GAMES
+from westmarch.engine.ahead import leads_on
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.codecs import fingerprint
 from westmarch.engine.label import describe, percent
 from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
 from westmarch.engine.policy import REASONS
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.title import title
@@ -42,6 +45,36 @@ def test_a_hint_is_the_same_in_every_world_that_fits(name: str, seats: int, sett
             given += found is not None
         match.answer(chance.choice(match.options))
     assert given
+
+
+@pytest.mark.parametrize(("name", "seats", "settings"), GAMES)
+def test_a_hint_keeps_to_the_one_before_it(name: str, seats: int, settings: dict[str, str]) -> None:
+    """Given twenty positions of a game, when a hint is followed that only leads to another question, then the hint for
+    that is the deed that the first has told, and does not lead back to where it was."""
+    match, chance = Match(title(name), seats, "hints", settings), random.Random(name)
+    for _ in range(20):
+        for _ in range(7):
+            if match.options:
+                match.answer(chance.choice(match.options))
+        if not match.options:
+            break
+        follow(match.fork(), match.options[0].seat)
+
+
+def follow(match: Match, seat: Seat) -> None:
+    """Take the advice that is given, and what comes of it."""
+    found = hint(match.title, match.state, seat, "a seed", match.story)
+    if found is None or not leads_on(match.state, found.option):
+        return
+    before = fingerprint(match.state)
+    match.answer(found.option)
+    after = hint(match.title, match.state, seat, "a seed", match.story)
+    if after is None:
+        return
+    told = describe(match.state, after.option).text
+    assert found.why.startswith(told)
+    match.answer(after.option)
+    assert fingerprint(match.state) != before
 
 
 def test_every_answer_of_a_bot_has_a_reason() -> None:

@@ -89,23 +89,40 @@ def hint(title: Title, game: State, seat: Seat, seed: str, story: Story | None =
     >>> hint(title("toy"), Match(title("toy"), 2, "a seed").state, Seat(0), "hints")[2:4]
     ('Walk to Crickhollow', 'Whoever walks arrives: it walks whenever it can.')
     """
+    found = advised(title, game, seat, seed, story)
+    if found is None or found.option is None:
+        return None
+    best, thoughts, observation = found.option, found.thoughts, found.observation
+    said = with_deed(title, game, found, seed, story) or meaning(title, best)
+    label = in_words(best, observation)
+    if not thoughts:
+        return Hint(best, levels.usual(title), label, said)
+    return Hint(best, CAPTAIN, label, said, ideas_of(thoughts, observation), why(thoughts, observation))
+
+
+class Advised(NamedTuple):
+    """What is best for a seat by what it sees; None to let the moment pass. `reasons` are its bot's, `thoughts` those
+    of imagined games, if it was thought over."""
+
+    option: Option | None
+    reasons: str
+    thoughts: list[Thought]
+    observation: Observation
+
+
+def advised(title: Title, game: State, seat: Seat, seed: str, story: Story | None) -> Advised | None:
+    """The best choice of a seat; None if it has none."""
     own = [option for option in legal(game) if option.seat == seat]
     if not own:
         return None
-    bot = levels.usual(title)
-    player, observation = find(title, bot), Observation(game, seat, own, Rng(key_of(seed), 0, 0), story)
+    player, observation = find(title, levels.usual(title)), Observation(game, seat, own, Rng(key_of(seed), 0, 0), story)
     chosen = player.choose(observation)
     reasons = translated(ONLY) if len(own) == 1 else reason(player, observation)
     thoughts = steady(thoughts_of(title, observation), chosen) if len(own) > 1 else []
-    thought_over = bool(thoughts and thoughts[0].tried)
-    best = thoughts[0].option if thought_over else chosen
-    if best is None:
-        return None
-    said = with_deed(title, game, observation, best, reasons if best == chosen else "") or meaning(title, best)
-    if not thought_over:
-        return Hint(best, bot, in_words(best, observation), said)
-    ideas = ideas_of(thoughts, observation)
-    return Hint(best, CAPTAIN, in_words(best, observation), said, ideas, why(thoughts, observation))
+    if not (thoughts and thoughts[0].tried):
+        return Advised(chosen, reasons, [], observation)
+    best = thoughts[0].option
+    return Advised(best, reasons if best == chosen else "", thoughts, observation)
 
 
 def steady(thoughts: list[Thought], chosen: Option | None) -> list[Thought]:
@@ -127,19 +144,18 @@ def steady(thoughts: list[Thought], chosen: Option | None) -> list[Thought]:
     return [own, *(one for one in thoughts if one is not own)]
 
 
-def with_deed(title: Title, game: State, shown: Observation, option: Option, reasons: str) -> str:
-    """What speaks for an option. If that only leads to another question, what the title's bot would answer there comes
-    first, and its reason for that if there is none yet."""
-    if not leads_on(game, option):
-        return reasons
+def with_deed(title: Title, game: State, found: Advised, seed: str, story: Story | None) -> str:
+    """What speaks for an option. If that only leads to another question, what is advised there comes first, just as it
+    will be when that is asked, and the reason for it if there is none yet."""
+    option = found.option
+    if option is None or not leads_on(game, option):
+        return found.reasons
     world = codecs.copy(game)
     answer(world, option)
-    own = [one for one in legal(world) if one.seat == option.seat]
-    player, observation = find(title, levels.usual(title)), Observation(world, option.seat, own, shown.rng)
-    deed = player.choose(observation) if own else None
-    if deed is None:
-        return reasons
-    return f"{observation.describe(deed).text}: {reasons or reason(player, observation)}"
+    after = advised(title, world, option.seat, seed, Story([*story.answers, option]) if story else None)
+    if after is None or after.option is None:
+        return found.reasons
+    return f"{after.observation.describe(after.option).text}: {found.reasons or after.reasons}".removesuffix(": ")
 
 
 def ideas_of(thoughts: Sequence[Thought], observation: Observation) -> tuple[Idea, ...]:

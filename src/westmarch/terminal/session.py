@@ -287,7 +287,7 @@ class Session(SavingDesk):
         elif not asked:
             self.screen.say(said("Nobody is asked anything."))
         else:
-            seed = f"{self.match.seed} hints {len(self.match.answers)}"
+            seed = f"{self.match.seed} hints"
             given = hint(title, self.state, asked[0], seed, self.match.story)
             told = said("A bot would let this moment pass.")
             if given is not None:

@@ -106,7 +106,7 @@ def advise(job: Job, state: State, limit: float, seat: Seat, language: str) -> A
     kind = title(job.title)
     try:
         with time_limit(limit), kind.telling_in(language):
-            return Advice(hint(kind, state, seat, f"{job.key} {job.moment}", Story(job.told)))
+            return Advice(hint(kind, state, seat, job.key, Story(job.told)))
     except TooLong:
         return Advice(None, "took too long")
     except Exception as error:

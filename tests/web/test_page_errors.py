@@ -97,7 +97,28 @@ def test_an_error_of_a_page_is_told_and_counted(somebody: People, figures: str, 
     assert me.becomes(lambda: len(me.errors) == 1), "every error fails the test in which it comes"
     me.errors.clear()
     # When they load the page anew, then it is well
-    me.button("Reload", within=told).click()
+    me.button("Load the page anew", within=told).click()
+    told.wait_for(state="detached")
+    me.wait_for_choices()
+
+
+def test_a_page_whose_server_was_renewed_says_so(somebody: People, figures: str) -> None:
+    # Given a table whose page was loaded before the server was built anew: a part of it is no longer there
+    me = somebody()
+    me.take_up(game(FATE, 4))
+    counted = errors_counted(figures)
+    gone = re.compile("/assets/TableMenu[.-].*[.]js")
+    me.page.route(gone, lambda route: route.fulfill(status=404))
+    # When that part is wanted
+    me.page.get_by_text("Menu", exact=True).click()
+    # Then a sentence says why it does not come, and nobody counts it as a mistake
+    told = me.page.get_by_role("alert").filter(has_text="has been renewed")
+    told.wait_for()
+    me.errors.clear()
+    assert errors_counted(figures) == counted
+    # When the page is loaded anew, then it is well
+    me.page.unroute(gone)
+    me.button("Load the page anew", within=told).click()
     told.wait_for(state="detached")
     me.wait_for_choices()
 
@@ -131,7 +152,7 @@ def test_what_a_part_of_the_page_can_not_draw_is_told_and_counted(somebody: Peop
     assert me.becomes(lambda: errors_counted(figures) > counted)
     assert me.becomes(lambda: len(me.errors) >= 1), "every error fails the test in which it comes"
     # When they load the page anew, then it is well
-    me.button("Reload", within=told).click()
+    me.button("Load the page anew", within=told).click()
     me.wait_for_choices()
     expect(told).to_have_count(0)
     me.errors.clear()

@@ -15,6 +15,7 @@ from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import ALL, BOTS, CARDS, FATE, HEXES, SOLITAIRE, against_bots, game, new, played
 from tests.web.test_table import sit_down_together, whose_turn
 from westmarch.engine.match import Match
+from westmarch.engine.procedure import Window
 from westmarch.engine.state import legal
 from westmarch.scene import Prompt, prompt_for, scene_of
 from westmarch.titles.cardgame.procedures.hands import WhichPays
@@ -284,6 +285,47 @@ def test_what_can_only_be_passed_passes_by_itself(somebody: People) -> None:
     before = me.at
     me.page.wait_for_timeout(2500)
     assert me.at == before
+
+
+def comes_again(match: Match) -> bool:
+    """Whether a moment for events comes, and the same again when it has been passed, with the same choices."""
+    question, before = match.state.question, match.options
+    if match.state.result or not isinstance(question, Window) or len(before) < 2:
+        return False
+    later = match.fork(len(match.answers))
+    later.answer(before[-1])
+    return before[-1].verb == "stand" and isinstance(later.state.question, Window) and later.options == before
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_is_asked_again_and_again_is_passed_each_time(somebody: People, room: dict[str, int]) -> None:
+    # Given somebody alone who is asked for events, and will be again with nothing new to choose
+    me = somebody(room, has_touch=room is PHONE)
+    me.take_up(played(new(FATE, 1), comes_again))
+    before, asked_again = me.moment, re.compile("^Each time “Carry on”")
+    order, passing = me.button(asked_again), me.page.get_by_role("status").filter(has_text="as long as nothing new")
+    me.picture(f"clicks-each-time-{room['width']}")
+    # When they say once that they carry on each time, then the next time passes by itself, which can be stopped
+    order.click()
+    passing.wait_for()
+    me.page.keyboard.press("Escape")
+    expect(passing).to_have_count(0)
+    stopped = me.moment
+    assert stopped == before + 1
+    me.page.wait_for_timeout(1500)
+    assert me.moment == stopped
+    # When they say so again, then the game goes on until they are asked something else
+    order.click()
+    expect(me.choices.filter(has_text="Carry on")).to_have_count(0)
+    me.page.wait_for_timeout(1500)
+    expect(passing).to_have_count(0)
+    assert me.moment > stopped
+    # When they take that back, then all of it, and they are asked again
+    me.button("Take back").click()
+    me.wait_for_moment(stopped)
+    expect(order).to_be_visible()
+    me.page.wait_for_timeout(1500)
+    assert me.moment == stopped
 
 
 def test_with_secret_hands_passing_takes_a_standing_order(somebody: People) -> None:

@@ -609,6 +609,7 @@ export interface Tray {
  * else
  * names that. What is missed most among the choices is `blocked`. Where choices have chances, `outcomes` name
  * these.
+ * One that `recurs` is asked again and again: whoever wants passes each time until something new can be done.
  */
 export interface Prompt {
   text: string;
@@ -621,6 +622,7 @@ export interface Prompt {
   about?: Topic[];
   blocked?: Blocked[];
   outcomes?: string[];
+  recurs?: boolean;
 }
 
 /**

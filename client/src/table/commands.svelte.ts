@@ -46,8 +46,7 @@ export class Commands {
   between = $state.raw<{ from: number; until: number }[]>([]);
   private busy = $state(false);
   private given = $state(0); // answers of one's own
-  private series: unknown[] = []; // the answers that were last given in one go
-  private seriesEnds = -1; // the moment before the last of them
+  private seriesFrom = Infinity; // the moment before the answers that were last given in one go
 
   private readonly question = $derived.by(() => {
     const { view, prompt, perspective } = this.store;
@@ -123,17 +122,13 @@ export class Commands {
     if (!this.still) void this.toConfirm?.go();
   };
 
-  readonly answer = (steps: unknown[][]): Promise<void> => {
-    this.series = steps;
-    this.seriesEnds = this.store.position!.moment + steps.length - 1;
+  /** Answers; in one go with what was answered before, if that `goesOn`. */
+  readonly answer = (steps: unknown[][], goesOn = false): Promise<void> => {
+    if (!goesOn) this.seriesFrom = this.store.position!.moment;
     return this.act(...steps.map((option) => ({ type: "answer", option }) as const));
   };
   /** Takes back the last choice; whole, where that was several answers in one go. */
-  readonly undo = (): Promise<void> => {
-    const last = this.store.position?.undo;
-    const whole = last && !last.barrier && last.moment === this.seriesEnds;
-    return this.act(...(whole ? this.series : [0]).map(() => ({ type: "undo" }) as const));
-  };
+  readonly undo = (): Promise<void> => this.act({ type: "undo" });
   readonly endTurn = (): Promise<void> => this.act({ type: "end_turn" });
   readonly redo = (): Promise<void> => this.act({ type: "redo" });
   /** Back to where one chose what to do; where that takes back what others did, or dice, it asks before. */
@@ -217,7 +212,8 @@ export class Commands {
           { from: now + requests.length, until: Infinity },
         ];
       for (const [at, request] of requests.entries()) {
-        this.tookBack = request.type === "undo" || request.type === "restart_turn";
+        const undone = request.type === "undo" && this.store.position?.undo;
+        this.tookBack = Boolean(undone) || request.type === "restart_turn";
         try {
           await this.store.live.send({ ...request, at: this.store.table!.at });
         } catch (problem) {
@@ -225,6 +221,9 @@ export class Commands {
           throw problem;
         }
         this.given++;
+        const next = this.store.position?.undo;
+        const mayGoOn = undone && next && next.moment < undone.moment && (!next.barrier || this.store.alone);
+        if (mayGoOn && next.moment >= this.seriesFrom) requests.push(request);
         if (this.asked) this.unfolded = null; // it was about the question before
       }
       if (!answers && requests[0]?.type !== "end_turn") this.between = [];

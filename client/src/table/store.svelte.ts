@@ -63,10 +63,12 @@ export class TableStore {
   readonly isForgiving = $derived.by(() => this.isOpen || this.alone);
   /** Whether nobody learns anything from how fast one passes: hands are open, or only bots look on. */
   readonly mayPassAtOnce = $derived.by(() => this.isOpen || (this.alone && this.table?.own.length === 1));
-  /** The choice that lets the game go on, if one can do nothing else; a guided game waits until it has been understood. */
-  readonly onlyPass = $derived.by(() => {
-    const [only, other] = this.prompt?.choices ?? [];
-    return this.playing && !lesson.counting && only?.passes && !other && !this.prompt!.ahead?.length ? only : null;
+  /** The choice that lets the game go on, if one can do nothing else, or may be asked again and again; a guided game waits until it has been understood. */
+  readonly passing = $derived.by(() => {
+    const { choices = [], ahead, recurs } = this.prompt ?? {};
+    const passing = choices.find((choice) => choice.passes);
+    const mayPass = recurs || (!choices[1] && !ahead?.length);
+    return this.playing && !lesson.counting && mayPass ? (passing ?? null) : null;
   });
   /** Whether one has to end one's turn. */
   readonly held = $derived.by(() => (this.position?.held ?? []).some((seat) => this.table!.own.includes(seat)));

@@ -158,15 +158,16 @@ class Question(Procedure):
     could be chosen then (`westmarch.engine.ahead`). Verbs `in_one` are so usual that screens offer them already at the
     question before, in one with the choice that leads here: "Lórien · All who can". The passes of a question that
     `skips` are offered in one with those of the next; where another seat comes after these, that is called what it
-    `ends`: "End my turn". `besides` gives verbs in `leads_on` another label, for where some of what they lead to stands
-    beside them already: "Something else with a Character die"; `outright` gives verbs that lead back here their label
-    in one with the pass that follows: "Discard it, keep the others". `further` is what screens call the choices after
-    which more can be chosen here, beside those that go on at once; without it they say what is asked then. `folds`
-    gives verbs whose choices few want the words under which screens fold them up: "Leave some behind". `way_back`
-    is what screens call taking back the choice that led to this question ("Another die"; "" for nothing): titles
-    set it where only choices in `leads_on` lead here. `late` is the verb that is answered when the time limit of
-    what is in progress is over ("" for the first option). A question that `is_menu` asks a seat what to do in its
-    turn: whoever restarts a turn goes back to the last of theirs.
+    `ends`: "End my turn". One that `recurs` is asked again and again, often with the same choices: screens offer to
+    pass each time until something new can be done. `besides` gives verbs in `leads_on` another label, for where some of
+    what they lead to stands beside them already: "Something else with a Character die"; `outright` gives verbs that
+    lead back here their label in one with the pass that follows: "Discard it, keep the others". `further` is what
+    screens call the choices after which more can be chosen here, beside those that go on at once; without it they say
+    what is asked then. `folds` gives verbs whose choices few want the words under which screens fold them up: "Leave
+    some behind". `way_back` is what screens call taking back the choice that led to this question ("Another die"; ""
+    for nothing): titles set it where only choices in `leads_on` lead here. `late` is the verb that is answered when the
+    time limit of what is in progress is over ("" for the first option). A question that `is_menu` asks a seat what to
+    do in its turn: whoever restarts a turn goes back to the last of theirs.
     """
 
     says: ClassVar[dict[str, str]] = {}
@@ -184,6 +185,7 @@ class Question(Procedure):
     in_one: ClassVar[tuple[str, ...]] = ()
     skips: ClassVar[bool] = False
     ends: ClassVar[str] = ""
+    recurs: ClassVar[bool] = False
     besides: ClassVar[dict[str, str]] = {}
     outright: ClassVar[dict[str, str]] = {}
     further: ClassVar[str] = ""
@@ -333,6 +335,7 @@ class Window(ReactionRound):
 
     passed: tuple[Seat, ...] = ()
     interrupts = "any"
+    recurs = True
     says = {"stand": "Carry on"}
     prompt = "Before the game goes on"
 

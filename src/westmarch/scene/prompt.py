@@ -163,6 +163,7 @@ class Prompt(Element, frozen=True):
     choice is a choice like any other, `way_back` is what to call it. `so_far` is what has been chosen of the deed to
     which the question belongs: "Travel to Edoras", before "Who comes along?"; and what it is about, where nothing else
     names that. What is missed most among the choices is `blocked`. Where choices have chances, `outcomes` name these.
+    One that `recurs` is asked again and again: whoever wants passes each time until something new can be done.
     """
 
     text: str
@@ -175,6 +176,7 @@ class Prompt(Element, frozen=True):
     about: tuple[Topic, ...] = ()
     blocked: tuple[Blocked, ...] = ()
     outcomes: tuple[str, ...] = ()
+    recurs: bool = False
 
     @property
     def heading(self) -> str:
@@ -253,7 +255,17 @@ def prompt_for(
     belongs_to = [label.sentence(words) for words in (*unnamed, *before)]
     outcomes = question.outcomes(game) if any(one.chances for one in numbered) else ()
     return Prompt(
-        text, waits_for, question.part_of, numbered, later, way_back, tuple(belongs_to), topics, blocked, outcomes
+        text,
+        waits_for,
+        question.part_of,
+        numbered,
+        later,
+        way_back,
+        tuple(belongs_to),
+        topics,
+        blocked,
+        outcomes,
+        question.recurs,
     )
 
 

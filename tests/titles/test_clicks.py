@@ -12,7 +12,7 @@ from tests.titles.fate.given import Table as FateTable
 from tests.titles.ring2e.given import Table as RingTable
 from tests.titles.wizards.given import Table as WizardsTable
 from westmarch.engine.chance import key_of
-from westmarch.engine.option import Seat
+from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import title
 from westmarch.scene import Ahead, Choice, prompt_for
@@ -133,18 +133,36 @@ def four_hold_back() -> int:
 
 
 def a_turn_in_which_nothing_happens(seats: int, game: str) -> int:
-    """The most clicks of one player in a turn of 1977, if nobody does anything that they need not do."""
+    """The most clicks of one player in a turn of 1977, if nobody does anything that they need not do, and all have said
+    in the first turn that they pass each time, where that can be said, until they can do something new."""
     this = title("ring1977")
     state = this.play.new(this.open_book(this.choose({"game": game}), {}), seats, key_of("quiet"))
-    most = 0
-    while state.turn < 4:
+    most, orders = 0, Orders()
+    while state.turn < 5:
         turn, done = state.turn, dict.fromkeys(state.seats, 0)
         while state.turn == turn:
             seat = state.question.waits_for(state)[0]
+            done[seat] += not orders.pass_by(state, seat)
             take(state, quietest(offers(state, seat)))
-            done[seat] += 1
-        most = max(most, *done.values())
+        most = max(most, *done.values()) if turn > 1 else 0
     return most
+
+
+class Orders:
+    """What people have said once and for all: to pass a question each time, until something new can be done there."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[Seat, str], set[Option]] = {}
+
+    def pass_by(self, state: State, seat: Seat) -> bool:
+        """Whether a question is passed by an order, which is given where it can be and there is none."""
+        asked = prompt_for(state, [seat])
+        if not asked.recurs:
+            return False
+        now = {one.option for one in asked.choices}
+        before = self.known.get((seat, asked.text))
+        self.known[seat, asked.text] = now
+        return before is not None and now <= before
 
 
 def quietest(found: list[Choice | Ahead]) -> Choice | Ahead:

@@ -91,6 +91,7 @@ class ProposeAlliance(Question):
     seat = SARUMAN_SEAT
     passes = ("stay_alone",)
     skips = True
+    recurs = True
     prompt = "Propose an Alliance?"
     says = {"stay_alone": "No Alliance", "propose": "Propose an Alliance to {partner:seat}"}
 

@@ -106,6 +106,7 @@ class OfferTo(Question):
     stays = True
     passes = ("no_offer",)
     skips = True
+    recurs = True
     prompt = "Bargain?"
     says = {"no_offer": "No offer", "offer": "Make {partner:seat} an offer"}
 

@@ -29,6 +29,7 @@ class SarumansMind(Question):
     seat = SARUMAN_SEAT
     passes = ("rest",)
     skips = True
+    recurs = True
     prompt = "Saruman's mind"
     says = {
         "rest": "Neither Mind Battle nor Persuasion",

@@ -77,6 +77,7 @@ class BeforeSearch(Question):
     interrupts = "search"
     passes = ("search",)
     skips = True
+    recurs = True
     prompt = "Before the Search: play an Event Card?"
     symbols = {"search": "eye"}
     says = {"search": "Turn up the Search Card"}

@@ -36,7 +36,7 @@ WHEN: Final[dict[str, str]] = {
 
 
 def missed(game: Wizards, seat: Seat) -> Iterator[Missed]:
-    """Sites in reach whose card is not there, cards in hand that could be played in this phase, and holding back."""
+    """Sites in reach whose card is not there, cards in hand that could be played, and holding back."""
     question = None if game.result or seat != SEAT else game.question
     if isinstance(question, Organize):
         yield from missed_sites(game, question)

@@ -134,7 +134,7 @@ def strikes_left(game: Wizards, attack: Assault, *, holding_back: bool) -> list[
 
 
 def why_not_all_hold_back(game: Wizards, attack: Assault) -> tuple[str, str] | None:
-    """Why it would gain nothing if all held back, in a few letters and in a sentence; None if it would."""
+    """Why nothing is gained if all hold back, in a few letters and a sentence. None if something is."""
     untapped = [one for one in attack.left if game.is_untapped(one)]
     if not untapped:
         return told("nobody untapped"), told("Whoever is tapped or wounded does not tap by facing a strike.")

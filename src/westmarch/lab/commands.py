@@ -25,18 +25,26 @@ from westmarch.lab.arena import Arena, NoRatings, arena, pairings
 from westmarch.lab.bench import bench, bench_beside
 from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, samples
 from westmarch.lab.decks import desk_for, named, title_with_documents
-from westmarch.lab.executor import executor
+from westmarch.lab.executor import Executor, executor
 from westmarch.lab.numbers import Measure, Share, by_chance, paired
 from westmarch.lab.origin import NotRepeated, simulated, unlike
 from westmarch.lab.progress import bar
 from westmarch.lab.record import Writer
-from westmarch.lab.simulate import Report, simulate
+from westmarch.lab.resume import Kept
+from westmarch.lab.simulate import Columns, Report, simulate
 from westmarch.lab.train import Tested, collect, features_of, learn, usual_bot
 from westmarch.players import levels
 from westmarch.players.analysis import Analysis, analyse
 from westmarch.players.budget import Budget
 
 TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")]
+OnRay = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; `auto` is that of this machine.")
+]
+Resumed = Annotated[
+    Path | None,
+    typer.Option(help="Keep results in this file as they come, and go on from what it holds already."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="The numbers, as JSON, and nothing else.")]
 
 FIGURES: Final = {
@@ -110,24 +118,27 @@ def run_simulation(
         Path | None,
         typer.Option(help="Play the games of a file of --json again, and say whether each ends in the same state."),
     ] = None,
+    ray: OnRay = None,
+    resume: Resumed = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and report how they ended and who has won."""
     game = title(title_id)
     if repeat is not None:
-        run_again(game, repeat, jobs)
+        run_again(game, repeat, executor(jobs, ray))
         return
     settings = settings_of(setting or (), difficulty, scenario)
     plans = plans_of(game, bots, settings, deck or (), versus or ())
     seats = game.seats.start if players is None else players
     if record and len(plans) > 1:
         raise BadUsage("Two simulations are compared, not recorded: simulate one after the other.")
+    if record and resume:
+        raise BadUsage("A record is written whole: what is resumed can't be recorded.")
+    runs = kept(executor(jobs, ray), resume)
     with Writer(record) if record else nullcontext() as writer, bar("Games", games * len(plans)) as move_on:
         add = writer.add if writer else None
         reports = {
-            plan.name: simulate(
-                game, games, seats, plan.bots, seed, plan.settings, executor(jobs), move_on, rotate, record=add
-            )
+            plan.name: simulate(game, games, seats, plan.bots, seed, plan.settings, runs, move_on, rotate, record=add)
             for plan in plans
         }
     if as_json and len(reports) == 1:
@@ -141,7 +152,12 @@ def run_simulation(
             SafeConsole().print(comparison(reports))
 
 
-def run_again(game: Title, file: Path, jobs: int | None) -> None:
+def kept(runs: Executor, file: Path | None) -> Executor:
+    """An executor that keeps what it has done in a file, if there is one. Raises NotKept."""
+    return Kept(runs, file, Columns) if file is not None else runs
+
+
+def run_again(game: Title, file: Path, runs: Executor) -> None:
     """Play the games of a file again, and say whether all of them end in the same state. Raises Refusal."""
     then = simulated(file)
     asked = then.origin
@@ -149,15 +165,7 @@ def run_again(game: Title, file: Path, jobs: int | None) -> None:
         raise BadUsage(f"{file} tells of {asked.title}, not of {game.id}.")
     with bar("Games", asked.games) as move_on:
         now = simulate(
-            game,
-            asked.games,
-            asked.players,
-            asked.bots,
-            asked.seed,
-            asked.settings,
-            executor(jobs),
-            move_on,
-            asked.rotate,
+            game, asked.games, asked.players, asked.bots, asked.seed, asked.settings, runs, move_on, asked.rotate
         )
     if difference := unlike(then, game.rules, now.columns.hashes):
         raise NotRepeated(difference)
@@ -222,6 +230,8 @@ def run_arena(
         int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
     ] = None,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated.")] = None,
+    ray: OnRay = None,
+    resume: Resumed = None,
     as_json: AsJson = False,
 ) -> None:
     """Let all players meet with seats changed, or each play alone against the title; report how strong they are."""
@@ -229,7 +239,8 @@ def run_arena(
     seats = game.seats.start if players is None else players
     who = list(dict.fromkeys(bots.split(","))) if bots else levels.offered(game)
     with bar("Games", games * len(pairings(game, who, seats))) as move_on:
-        found = arena(game, who, games, seats, seed, settings_of(setting or (), None, None), executor(jobs), move_on)
+        runs = kept(executor(jobs, ray), resume)
+        found = arena(game, who, games, seats, seed, settings_of(setting or (), None, None), runs, move_on)
     if as_json:
         print_json(found.document())
     else:
@@ -300,6 +311,7 @@ def run_training(
         Path | None, typer.Option(help="A folder for games that have been played: broken off, it goes on from there.")
     ] = None,
     output: Annotated[Path | None, typer.Option(help="Where the value is written; TITLE.value.json, else.")] = None,
+    ray: OnRay = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play games, and learn from them how likely each side is to win. Report how well that holds on other
@@ -312,7 +324,7 @@ def run_training(
         keep.mkdir(parents=True, exist_ok=True)
     features = features_of(game, *chosen)
     with bar("Games", games) as move_on:
-        found = collect(game, games, team_of, seed, chosen, executor(jobs), move_on, keep, features)
+        found = collect(game, games, team_of, seed, chosen, executor(jobs, ray), move_on, keep, features)
     named = features.names(game.open_book({}, {}))
     value, tested = learn(
         named, found, f"westmarch train {game.id} --games {games} --bots {','.join(who)} --seed {seed}"

@@ -1,4 +1,4 @@
-"""Executors: where the laboratory's jobs are done. Another kind (a cluster) needs no more than one method."""
+"""Executors: where the laboratory's jobs are done. Another kind needs no more than one method."""
 
 from __future__ import annotations
 
@@ -38,7 +38,12 @@ class Processes:
             yield from pool.map(work, jobs)
 
 
-def executor(processes: int | None = None) -> Executor:
-    """The executor for so many processes; as many as there are cores if it is not said."""
+def executor(processes: int | None = None, cluster: str | None = None) -> Executor:
+    """The executor for so many processes; as many as there are cores if it is not said. Or that of a Ray cluster, by
+    its address. Raises NoCluster."""
+    if cluster is not None:
+        from westmarch.lab.cluster import Ray
+
+        return Ray(cluster)
     count = processes or os.cpu_count() or 1
     return Here() if count == 1 else Processes(count)

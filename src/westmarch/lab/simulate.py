@@ -61,6 +61,8 @@ class Job:
     seed: str
     numbers: range
     recorded: bool = False
+    rules: str = ""
+    """The version of the title's rules: what was kept of other rules is not this job's result."""
 
 
 @dataclass
@@ -234,7 +236,15 @@ def simulate(
     title.open_book(settings or {}, {})
     seating = Seating(tuple(bots) * (seats // len(bots)), rotate)
     jobs = [
-        Job(title.id, seating, dict(settings or {}), str(seed), range(first, min(first + chunk, games)), bool(record))
+        Job(
+            title.id,
+            seating,
+            dict(settings or {}),
+            str(seed),
+            range(first, min(first + chunk, games)),
+            bool(record),
+            title.rules,
+        )
         for first in range(0, games, chunk)
     ]
     start = perf_counter()

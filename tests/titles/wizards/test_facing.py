@@ -87,7 +87,9 @@ def test_all_hold_back_at_once() -> None:
     plain, held = (odds(table, verb) for verb in ("fight_all", "hold_all"))
     table.do("hold_all")
     assert table.over
-    assert has_line(table, "Legolas rolled 12: 14 against 12") and has_line(table, "Elrohir rolled 12: 17 against 12")
+    assert has_line(table, "Legolas rolled 12, 14 in all, against the strike's 12") and has_line(
+        table, "Elrohir rolled 12, 17 in all, against the strike's 12"
+    )
     assert [table.pose(one) for one in ("legolas", "elrohir")] == ["untapped", "tapped"]
     assert plain != held
 

@@ -90,9 +90,10 @@ site-games: setup $(PAGE)
 pictures: setup $(PAGE)
 	$(BIN)/python tools/make_pictures.py build/pictures --pages $(if $(KEEP),--keep,--compare) tests/web/pictures
 
-# Forty whole games of each title with all settings: everything has room in what learners are shown.
+# Forty whole games of each title with all settings: everything has room in what learners are shown. And one of each kind by
+# OpenSpiel's own test of games.
 rooms: setup
-	WESTMARCH_OBSERVED_GAMES=40 $(BIN)/python -m pytest -n auto tests/envs/test_room.py
+	WESTMARCH_OBSERVED_GAMES=40 $(BIN)/python -m pytest -n auto tests/envs/test_room.py tests/envs/test_openspiel.py
 
 bench: setup
 	$(BIN)/westmarch bench fate

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import random
 import warnings
 from collections.abc import Iterator
@@ -10,14 +9,11 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import westmarch.envs.gymnasium
-import westmarch.envs.openspiel
 from tests.envs.tables import KINDS, name_of
 from westmarch.engine.option import Seat
 from westmarch.envs import pettingzoo
@@ -58,58 +54,6 @@ def test_gymnasium(kind: Kind) -> None:
     title, seats, settings = kind
     made = gymnasium.make(f"westmarch/{title.capitalize()}-v1", seats=seats, settings=settings)
     check_env(made.unwrapped, skip_render_check=True)
-
-
-def spiel(kind: Kind) -> Any:
-    """A title as a game of OpenSpiel."""
-    title, seats, settings = kind
-    words = ";".join(f"{name}:{value}" for name, value in settings.items())
-    return pyspiel.load_game("python_westmarch", {"title": title, "seats": seats, "settings": words, "deals": 100})
-
-
-def test_openspiel_plays_at_random() -> None:
-    pyspiel.random_sim_test(spiel(("toy", 2, {})), num_sims=2, serialize=True, verbose=False)
-
-
-@every_kind
-def test_openspiel_copies_and_stores(kind: Kind) -> None:
-    """Given a position of a title, then its copy, and what is stored of it, are the same position, and go on alike."""
-    game = spiel(kind)
-    state, chance = game.new_initial_state(), random.Random(1)
-    state.apply_action(7)
-    for _ in range(25):
-        if state.is_terminal():
-            break
-        others = [
-            state.clone(),
-            pickle.loads(pickle.dumps(state)),
-            pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1],
-        ]
-        action = chance.choice(state.legal_actions())
-        state.apply_action(action)
-        for other in others:
-            other.apply_action(action)
-            assert str(other) == str(state)
-            assert other.current_player() == state.current_player()
-
-
-@pytest.mark.parametrize("title", ["toy", "fate"])
-def test_openspiel_searches(title: str) -> None:
-    """OpenSpiel's own information-set search plays a title, in worlds that are dealt anew."""
-    game = spiel((title, 2, {}))
-    state = game.new_initial_state()
-    state.apply_action(3)
-    lots = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(
-        game=game,
-        uct_c=1.4,
-        max_simulations=10,
-        evaluator=mcts.RandomRolloutEvaluator(1, lots),
-        random_state=lots,
-    )
-    before = str(state)
-    assert bot.step(state) in state.legal_actions()
-    assert str(state) == before
 
 
 def test_an_illegal_action_loses_and_says_so() -> None:
@@ -195,7 +139,3 @@ def test_seats_follow_the_settings_and_numbers_will_do() -> None:
     """Given settings alone, then there are as many seats as they need; a number is taken as its text."""
     assert len(pettingzoo.env("ring1977", settings={"game": "three_player"}).possible_agents) == 3
     assert pettingzoo.env("toy", settings={"hope": 6}).table.playing.book.settings["hope"] == "6"
-
-
-def test_openspiel_lists_a_thousand_deals_by_itself() -> None:
-    assert len(pyspiel.load_game("python_westmarch").new_initial_state().chance_outcomes()) == 1_000

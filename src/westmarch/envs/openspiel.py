@@ -70,6 +70,12 @@ def table_of(kind: Kind) -> Table:
     return Table(name, seats, settings_of(settings), flat=True)
 
 
+@cache
+def outcomes(deals: int) -> list[tuple[int, float]]:
+    """All deals with their chances: listed once, since each reset looks at them."""
+    return [(deal, 1 / deals) for deal in range(deals)]
+
+
 class WestmarchGame(pyspiel.Game):  # type: ignore[misc]
     """A title with these seats and settings."""
 
@@ -114,7 +120,7 @@ class WestmarchState(pyspiel.State):  # type: ignore[misc]
         return sorted(table.choices) if table and table.playing.seat == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+        return outcomes(self.deals)
 
     def _apply_action(self, action: int) -> None:
         if self.position.table is None:

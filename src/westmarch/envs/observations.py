@@ -109,6 +109,8 @@ class Shapes:
         for one in value:
             if type(one) is int:
                 found.append(one)
+            elif one is None:
+                found.append(HIDDEN)
             else:
                 found += self._flat(one)
         return found

@@ -96,7 +96,7 @@ def plain_fields(cls: Any) -> dict[str, str]:
 
 @remembered
 def spelled_fields(cls: Any) -> dict[str, str]:
-    """The annotated fields with every tuple type that has a name of its own spelled out; kinds of things keep theirs.
+    """The annotated fields with the names of tuple types spelled out; kinds of things keep theirs.
 
     >>> from westmarch.engine.procedure import Window
     >>> spelled_fields(Window)

@@ -93,7 +93,7 @@ def _procedures(table: Table) -> Iterator[tuple[str, list[dict[str, Any]]]]:
 
 
 def _actions(table: Table) -> dict[str, Any]:
-    """How many numbers an action can be, which lets the moment pass, and what each means, or a row of `options`."""
+    """How many numbers an action can be, which lets the moment pass, and what a row of `options` has."""
     shared = {"size": table.size, "pass": table.size - 1, "numbered": table.numbered}
     if table.numbered:
         return shared

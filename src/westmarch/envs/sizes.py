@@ -176,7 +176,7 @@ def row_of(kind: str) -> ast.expr:
 
 
 def columns_within(kind: str) -> tuple[tuple[str, ...], int]:
-    """The kinds of the numbers of a value that is part of a row, and how many of the last are repeated.
+    """The kinds of the numbers of a value within a row, and how many of the last are repeated.
 
     >>> columns_within("Seat"), columns_within("tuple[tuple[Card, int], ...]"), columns_within("list[Seat]")
     ((('seat',), 0), (('card', 'count'), 2), (('seat',), 1))

@@ -11,7 +11,12 @@ from playwright.sync_api import expect
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import ALL, BOTS, CARDS, FATE, RING, against_bots, against_the_bots
 from tests.web.test_clicks import asked
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.player import Observation
+from westmarch.engine.title import title as named
+from westmarch.players import find
 from westmarch.scene import prompt_for, scene_of
 
 People = Callable[..., Someone]
@@ -285,3 +290,21 @@ def test_the_last_turn_tells_of_places_before_ones_own_cards(somebody: People) -
         raise AssertionError("no round has ended")
     # Then the last turn tells what became of places before which cards they have drawn
     expect(told).not_to_contain_text("Drawn:")
+
+
+def test_whoever_plays_alone_is_told_what_the_shadow_did(somebody: People) -> None:
+    # Given somebody alone at Fate, who is asked whether the game may go on after their turn
+    match = Match(named(FATE), 1, "a seed", {"difficulty": "introductory"})
+    steward = find(match.title, "steward")
+    while len(match.answers) < 13:
+        seen = Observation(match.state, Seat(0), match.options, Rng(key_of("steward"), 0, len(match.answers)))
+        chosen = steward.choose(seen)
+        assert chosen is not None
+        match.answer(chosen)
+    me = somebody()
+    me.take_up(match)
+    # When it goes on, then what the Shadow did is told until they answer again, and not what they did themselves
+    me.button("Carry on").click()
+    told = me.page.get_by_role("region", name="Last turn")
+    expect(told).to_contain_text("Nazgûl")
+    expect(told).not_to_contain_text("travelled")

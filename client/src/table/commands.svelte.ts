@@ -42,8 +42,8 @@ export class Commands {
   toConfirm = $state.raw<{ text: string; go: () => Promise<void> } | null>(null);
   /** Whether the last thing that was done was to take something back. */
   tookBack = $state(false);
-  /** What lies between one's own choices: from the moment to which one has led up to that of the next. */
-  between = $state.raw<{ from: number; until: number }[]>([]);
+  /** What lies between one's own choices: from the moment to which one has led up to that of the next; `goesOn` where it only let the game go on. */
+  between = $state.raw<{ from: number; until: number; goesOn: boolean }[]>([]);
   private busy = $state(false);
   private given = $state(0); // answers of one's own
   private seriesFrom = Infinity; // the moment before the answers that were last given in one go
@@ -198,6 +198,12 @@ export class Commands {
     });
   };
 
+  /** Whether an answer does nothing itself. */
+  private letsGoOn(request: ToTheGame): boolean {
+    const given = "option" in request && JSON.stringify([request.option]);
+    return this.store.prompt!.choices.some((choice) => choice.passes && JSON.stringify(answered(choice)) === given);
+  }
+
   /** Does something to the game, unless the question is too new to have been meant. */
   private async act(...requests: ToTheGame[]): Promise<void> {
     if (this.busy || this.unread.on) return;
@@ -208,8 +214,8 @@ export class Commands {
       const { between } = this;
       if (answers)
         this.between = [
-          ...between.slice(-OWN_TURN).map(({ from, until }) => ({ from, until: Math.min(until, now) })),
-          { from: now + requests.length, until: Infinity },
+          ...between.slice(-OWN_TURN).map((one) => ({ ...one, until: Math.min(one.until, now) })),
+          { from: now + requests.length, until: Infinity, goesOn: this.letsGoOn(requests.at(-1)!) },
         ];
       for (const [at, request] of requests.entries()) {
         const undone = request.type === "undo" && this.store.position?.undo;

@@ -9,8 +9,8 @@ export class Since {
   /** The moment up to which it has been seen; null if that is all. */
   from = $state<number | null>(null);
   private readonly lastTurn = $derived.by(() => {
-    for (const { from, until } of [...this.commands.between].reverse()) {
-      const lines = this.told(from, until);
+    for (const { from, until, goesOn } of [...this.commands.between].reverse()) {
+      const lines = this.told(from, until, goesOn && this.store.table!.seats === 1);
       if (lines.length > 0) return { from, lines };
     }
     return null;
@@ -76,12 +76,14 @@ export class Since {
 
   /**
    * The lines that tell what the others have done after one's own choice that led to `from`. What the game itself does for
-   * somebody comes with that choice: a reason tells where it begins, or what is scored on a table of cards.
+   * somebody comes with that choice: a reason tells where it begins, or what is scored on a table of cards; `whole` where
+   * that choice of somebody who plays alone only let the game go on, and so all is the game's.
    */
-  private told(from: number, until: number): { line: LogLine; at: number }[] {
+  private told(from: number, until: number, whole: boolean): { line: LogLine; at: number }[] {
     const { log } = this.store.perspective;
     const first = log.findIndex(
-      ({ moment, reason, emblem }) => moment > from || (moment === from && (reason || (emblem && !this.store.onMap))),
+      ({ moment, reason, emblem }) =>
+        moment > from || (moment === from && (whole || reason || (emblem && !this.store.onMap))),
     );
     if (first < 0) return [];
     return log

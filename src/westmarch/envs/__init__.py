@@ -9,6 +9,7 @@ They need `pip install 'westmarch[envs]'`. `docs/study.md` tells how to use them
 | `observations` | what a seat sees, as arrays of fixed shapes |
 | `sizes` | how large these arrays are: as each title declares it |
 | `schema` | what each of these numbers means, as plain data |
+| `policy` | what was trained as a player |
 | `rewards` | what a seat is given for a decision |
 | `pettingzoo`, `gymnasium`, `openspiel` | the three shells |
 """

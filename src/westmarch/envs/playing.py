@@ -86,6 +86,12 @@ class Playing:
         self.game, self.story = game, Story()
         self._ask()
 
+    def show(self, observation: Observation) -> None:
+        """Stand where a bot is asked, with the options that it has there; only to be looked at."""
+        self.game, self.story = observation.world, Story()
+        self.seat, self.options = observation.seat, list(observation.options)
+        self._waits_for = [self.seat] if observation.must else []
+
     def observation(self, rng: Any) -> Observation:
         """What a bot is shown at this decision; `rng` is for its own choices."""
         return Observation(self.game, self.seat, self.options, rng, self.story)

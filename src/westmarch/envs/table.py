@@ -13,6 +13,7 @@ import numpy as np
 from westmarch.engine.chance import key_of
 from westmarch.engine.label import describe, prompt
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation
 from westmarch.engine.state import State
 from westmarch.engine.title import BadSetting, Title, title
 from westmarch.envs.actions import Features, Numbering, actions_of
@@ -122,6 +123,11 @@ class Table:
     def put(self, game: State) -> None:
         """Go on with another game of the same book, a determinized one say."""
         self.playing.put(game)
+        self.number()
+
+    def show(self, observation: Observation) -> None:
+        """Stand where a bot is asked: what its seat sees and may do can be read, and nothing is to be chosen."""
+        self.playing.show(observation)
         self.number()
 
     def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:

@@ -218,6 +218,8 @@ class Players:
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it, or by the chance
             to win of `thinking` where a title has no evaluation.
         spread: by how much an evaluation usually differs in the course of a game.
+        grade: how well a finished game went for a seat, from 0 to 1: what win and loss alone don't tell apart. No lost
+            game has more than a half, and no won one less.
         thinking: what players that search need to know; see `westmarch.engine.thinking`.
         features: what is read of a position for a value that is learnt; see `westmarch.engine.learnt`.
         levels: the levels at which bots play it, by name ("wanderer", "squire", "captain", "lord"), and what was
@@ -229,6 +231,7 @@ class Players:
     scripts: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
     evaluate: Callable[[Any, Seat], float] | None = None
     spread: float = 10.0
+    grade: Callable[[Any, Seat], float] | None = None
     thinking: Thinking = Thinking()
     features: Features | None = None
     levels: Mapping[str, str] = field(default_factory=dict)
@@ -397,6 +400,11 @@ class Title:
     def share_of(self, game: State, seat: Seat) -> float:
         """What a seat has of a finished game: 1 if it has won, 0.5 of a drawn game, else 0."""
         return 0.5 if game.result in self.play.drawn else float(seat in self.winners_of(game))
+
+    def grade_of(self, game: State, seat: Seat) -> float:
+        """How well a finished game went for a seat, from 0 to 1: by the title's grade, or else what it has of it."""
+        grade = self.players.grade
+        return self.share_of(game, seat) if grade is None else grade(game, seat)
 
     def chance_of(self, game: State, seat: Seat) -> float:
         """How likely a seat is to win by the title's value. Of a finished game it is what the seat has of it."""

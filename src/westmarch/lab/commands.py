@@ -23,6 +23,7 @@ from westmarch.engine.title import Title, title
 from westmarch.lab.analysis_page import PASSED, chance, in_points, page, within
 from westmarch.lab.arena import Arena, NoRatings, arena, pairings
 from westmarch.lab.bench import bench, bench_beside
+from westmarch.lab.benchmarks import TASKS, benchmark, task
 from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, samples
 from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import Executor, executor
@@ -69,6 +70,7 @@ def register(app: typer.Typer, bench: typer.Typer) -> None:
     app.command(name="arena")(run_arena)
     app.command(name="calibrate")(run_calibration)
     app.command(name="train")(run_training)
+    app.command(name="benchmark")(run_benchmark)
     bench.command(name=OF_A_TITLE)(run_bench)
 
 
@@ -268,6 +270,48 @@ def rating_of(found: Arena, bot: str) -> str:
     except NoRatings:
         return "–"
     return f"{rating.points:+.0f} ({rating.interval.low:+.0f} to {rating.interval.high:+.0f})"
+
+
+def run_benchmark(
+    name: Annotated[str, typer.Argument(metavar="[TASK]", help="A task; without one all are told.")] = "",
+    player: Annotated[
+        str, typer.Option(help="Who is judged: a bot's name, rollout@40, or module:Class; names with commas.")
+    ] = "",
+    games: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000, help="How many deals; as the task has, if you don't say.")
+    ] = None,
+    part: Annotated[str, typer.Option(help="Which deals: to train on, to choose by, or to test on.")] = "test",
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
+    ] = None,
+    ray: OnRay = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge players by a named task on fixed deals, and write a row for each."""
+    if not name:
+        SafeConsole().print(tasks_table())
+        return
+    asked = task(name)
+    who = player.split(",") if player else ["random", usual_bot(title(asked.title))]
+    runs = executor(jobs, ray)
+    with bar("Games", (games or asked.games) * len(who)) as move_on:
+        found = [benchmark(name, one, games, part, runs, move_on) for one in who]
+    if as_json:
+        print_json([row.document() for row in found])
+        return
+    typer.echo("| task | player | won | grade | commit |\n|---|---|---|---|---|")
+    for row in found:
+        typer.echo(row.text)
+
+
+def tasks_table() -> Table:
+    """All tasks, and what each asks."""
+    table = Table(title="Tasks")
+    for heading in ("task", "title", "seats", "judged on", ""):
+        table.add_column(heading)
+    for one in TASKS:
+        table.add_row(one.name, one.title, str(one.seats), f"{one.games} deals", one.told)
+    return table
 
 
 def run_calibration(

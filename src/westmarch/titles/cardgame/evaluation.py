@@ -74,3 +74,13 @@ def outcome(game: CardGame, place: Location, attack: int, held: int, defense: in
     if duel and left == defense:
         return lost
     return lost - vp
+
+
+def grade(game: CardGame, seat: Seat) -> float:
+    """How well a finished game went for the side of a seat: a victory from a half to 1, a defeat from 0 to a half.
+    Within that the victory points decide, by how far one side is ahead of the other."""
+    ours = {game.book.side_of[role] for role in game.book.roles if game.seat_of[role] == seat}
+    points = [game.points(side) + game.ring_points(side) for side in (FREE, SHADOW)]
+    ahead = (points[FREE] - points[SHADOW]) / max(1, sum(points))
+    free_won = game.result.startswith("free")
+    return (3 if free_won == (FREE in ours) else 1) / 4 + (ahead if FREE in ours else -ahead) / 4

@@ -17,7 +17,7 @@ from westmarch.titles.cardgame.bots.commander import Commander
 from westmarch.titles.cardgame.bots.features import FEATURES
 from westmarch.titles.cardgame.bots.thinking import THINKING
 from westmarch.titles.cardgame.effects.compound import AnyEffect
-from westmarch.titles.cardgame.evaluation import evaluate
+from westmarch.titles.cardgame.evaluation import evaluate, grade
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.records import DATA_FILES, Data
 from westmarch.titles.cardgame.rulings import RULINGS
@@ -150,6 +150,7 @@ TITLE: Final = Title(
         scripts={"commander": Commander},
         evaluate=evaluate,
         spread=5.0,
+        grade=grade,
         thinking=THINKING,
         features=FEATURES,
         levels={

@@ -16,6 +16,8 @@ from westmarch.titles.fate.procedures.turn import DoActions
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import RESISTANCE, Objective, Place, Symbol
 
+BY_OBJECTIVES, BY_HOPE = 0.45, 0.05
+"""How much of a grade they make at most."""
 WON: Final = 1000.0
 LOST: Final = -1000.0
 
@@ -164,3 +166,11 @@ def ways_to(book: FateBook, target: Place) -> tuple[int, ...]:
                 way[road.to] = way[place] + 1 + road.price
                 todo.append(road.to)
     return tuple(way)
+
+
+def grade(game: Fate, seat: Seat) -> float:
+    """How well a finished game went: 1 if it is won, else up to a half by objectives, and a little by the hope left."""
+    if not game.result.startswith("lost"):
+        return 1.0
+    done = len(game.completed) / len(game.objectives)
+    return BY_OBJECTIVES * done + BY_HOPE * game.hope / game.book.data.tracks.hope_top

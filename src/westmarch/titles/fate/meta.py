@@ -14,7 +14,7 @@ from westmarch.titles.fate.actions.missed import missed
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import THINKING, Steward
 from westmarch.titles.fate.cards import CARDS
-from westmarch.titles.fate.evaluation import evaluate
+from westmarch.titles.fate.evaluation import evaluate, grade
 from westmarch.titles.fate.gists import GISTS
 from westmarch.titles.fate.procedures.objectives import completing
 from westmarch.titles.fate.records import DATA_FILES
@@ -123,6 +123,7 @@ TITLE: Final = Title(
         scripts={"steward": Steward},
         evaluate=evaluate,
         spread=8.0,
+        grade=grade,
         thinking=THINKING,
         levels={
             "wanderer": "Two of them lose an introductory game after 9 turns.",

@@ -10,6 +10,7 @@ from westmarch.titles.ring2e.rules.victory import points_captured
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Side
 
+FREE_VICTORIES: Final = ("ring_destroyed", "free_conquest")
 WON: Final = 1000.0
 UNIT: Final = 0.25
 ELITE: Final = 0.2
@@ -26,7 +27,7 @@ def evaluate(game: Ring2e, seat: Seat) -> float:
     """The value for the side of a seat: what is good for one side is bad for the other."""
     side = game.side_of(seat)
     if game.result:
-        free_won = game.result in ("ring_destroyed", "free_conquest")
+        free_won = game.result in FREE_VICTORIES
         return WON if free_won == (side == FREE) else -WON
     value = strength(game, FREE) - strength(game, SHADOW) + quest(game)
     return value if side == FREE else -value
@@ -48,3 +49,14 @@ def quest(game: Ring2e) -> float:
         return value + NEARER * 12 + MORDOR * game.mordor
     left = min(game.book.distance[game.fellowship][one] for one in game.book.mordor_entrances)
     return value + NEARER * (12 - max(0, left - game.progress)) - game.revealed
+
+
+def grade(game: Ring2e, seat: Seat) -> float:
+    """How well a finished game went for the side of a seat: a victory from a half to 1, a defeat from 0 to a half.
+    Within that the Settlements taken decide, as shares of those with which each side wins a war."""
+    side = game.side_of(seat)
+    needed = game.book.data.victory
+    free = points_captured(game, FREE) / needed.free - points_captured(game, SHADOW) / needed.shadow
+    margin = max(-1.0, min(1.0, free if side == FREE else -free))
+    free_won = game.result in FREE_VICTORIES
+    return (3 if free_won == (side == FREE) else 1) / 4 + margin / 4

@@ -17,7 +17,7 @@ from westmarch.titles.ring2e.bots.features import FEATURES
 from westmarch.titles.ring2e.bots.marshal import Marshal
 from westmarch.titles.ring2e.bots.thinking import THINKING
 from westmarch.titles.ring2e.effects.compound import AnyEffect
-from westmarch.titles.ring2e.evaluation import evaluate
+from westmarch.titles.ring2e.evaluation import evaluate, grade
 from westmarch.titles.ring2e.gists import GISTS
 from westmarch.titles.ring2e.records_events import DATA_FILES, Data
 from westmarch.titles.ring2e.rulings import RULINGS
@@ -132,6 +132,7 @@ TITLE: Final = Title(
     players=Players(
         evaluate=evaluate,
         spread=15.0,
+        grade=grade,
         thinking=THINKING,
         scripts={"marshal": Marshal},
         features=FEATURES,

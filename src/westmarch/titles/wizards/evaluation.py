@@ -15,6 +15,7 @@ from westmarch.titles.wizards.rules.corruption import corruption_of
 from westmarch.titles.wizards.rules.nazgul import guardians_of_dol_guldur, is_in_danger
 from westmarch.titles.wizards.rules.treasure import MOUNTAIN
 from westmarch.titles.wizards.scoring import (
+    TASKS,
     burglar_points,
     limited,
     points_by_type,
@@ -206,3 +207,52 @@ def council(game: Wizards) -> float:
 
 PROGRESS: Final = {"there_and_back_again": there_and_back, "burglar": burglar, "guise": guise}
 """What each scenario counts besides."""
+
+
+# Grades.
+
+GRADES: Final = {
+    "home_again": 1.0,
+    "grand_adventure": 1.0,
+    "urgent_matter": 0.8,
+    "minor_deed": 0.6,
+    "in_ruin": 1.0,
+    "wholesome": 0.9,
+    "servants_scattered": 0.8,
+    "shadow_stays": 0.7,
+    "slipped_away": 0.6,
+}
+"""What a victory is worth by its degree."""
+POINTS: Final = {"burglar": 14, "guise": 50}
+"""So many points are the best that there is to have."""
+
+
+def grade(game: Wizards, seat: Seat) -> float:
+    """How well a finished game went: a victory from a half to 1 by its degree, a defeat by how far it had come."""
+    return GRADES[game.result] if game.result in GRADES else COME[game.book.scenario.id](game) / 2
+
+
+def come_there_and_back(game: Wizards) -> float:
+    """The share of the way to the Mountain and home."""
+    way = len(game.book.board) + 1
+    if any(item in game.borne for item in game.treasures):
+        return 1 - steps_to(game, game.book.site_numbers["bag_end"]) / (2 * way)
+    return (1 - steps_to(game, game.book.site_numbers[MOUNTAIN]) / way) / 2
+
+
+def come_as_burglar(game: Wizards) -> float:
+    """The tasks that are done, and points."""
+    return (len(tasks_done(game)) / len(TASKS) + share(burglar_points(game), "burglar")) / 2
+
+
+def come_in_guise(game: Wizards) -> float:
+    """Whether the Watchful Peace was reached, and points."""
+    return (float(game.peace) + share(limited(points_by_type(game)), "guise")) / 2
+
+
+def share(points: int, scenario: str) -> float:
+    return max(0.0, min(1.0, points / POINTS[scenario]))
+
+
+COME: Final = {"there_and_back_again": come_there_and_back, "burglar": come_as_burglar, "guise": come_in_guise}
+"""How far each scenario had come, from 0 to 1."""

@@ -17,7 +17,7 @@ from westmarch.titles.wizards.bots.thinking import THINKING
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.effects.conditions import AnyCondition
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
-from westmarch.titles.wizards.evaluation import evaluate
+from westmarch.titles.wizards.evaluation import evaluate, grade
 from westmarch.titles.wizards.missed import missed
 from westmarch.titles.wizards.rulings import RULINGS
 from westmarch.titles.wizards.scene import scene
@@ -134,6 +134,7 @@ TITLE: Final = Title(
         scripts={"adventurer": Adventurer},
         evaluate=evaluate,
         spread=8.0,
+        grade=grade,
         thinking=THINKING,
         features=FEATURES,
         levels={

@@ -166,6 +166,15 @@ def test_bench_prints_a_table_for_people() -> None:
         assert words in result.stdout
 
 
+def test_bench_measures_environments() -> None:
+    """Given `--envs`, then it is told how long observations take, and how many steps a second can be played."""
+    document = json.loads(run("bench", "toy", "--envs", "--repeats", "1", "--json").stdout)
+    assert set(document) == {"observation_us", "nested_observation_us", "steps_per_s", "nested_steps_per_s"}
+    assert all(figure > 0 for figure in document.values())
+    assert "An observation in one vector" in " ".join(run("bench", "toy", "--envs", "--repeats", "1").stdout.split())
+    assert "one at a time" in run("bench", "toy", "--envs", "--beside", "fate").stderr
+
+
 def test_bench_beside_another_title() -> None:
     """Given a title beside itself, then it is told how many times as fast it is, and nothing is wanted of that."""
     result = run("bench", "toy", "--beside", "toy", "--repeats", "1")

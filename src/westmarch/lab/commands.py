@@ -63,6 +63,15 @@ FIGURES: Final = {
 """The benchmark's figures: what they are, and what is wanted of a title."""
 
 
+ENV_FIGURES: Final = {
+    "observation_us": ("An observation in one vector, in µs", "100 or less"),
+    "nested_observation_us": ("An observation by field, in µs", ""),
+    "steps_per_s": ("Steps/s, one vector", ""),
+    "nested_steps_per_s": ("Steps/s, by field", ""),
+}
+"""The same of an environment."""
+
+
 def register(app: typer.Typer, bench: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command(name="simulate")(run_simulation)
@@ -526,21 +535,30 @@ def run_bench(
     beside: Annotated[
         str | None, typer.Option(help="Another title, measured in turn with it: the figures are multiples of its own.")
     ] = None,
+    envs: Annotated[
+        bool, typer.Option("--envs", help="Measure its environment for learners, and not its rules.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast a title's rules run: one core, random games and fixed positions."""
     game = title(title_id)
     other = None if beside is None else title(beside)
     chosen = settings_of(setting or (), None, None)
+    if envs and other:
+        raise BadUsage("Environments are measured one at a time: leave out --beside.")
     with bar("Repeats", repeats) as move_on:
-        if other is None:
+        if envs:
+            from westmarch.lab.bench_envs import bench_envs  # needs the extra
+
+            measures = bench_envs(game, repeats, move_on, players, chosen)
+        elif other is None:
             measures = bench(game, repeats, repeated=move_on, seats=players, settings=chosen)
         else:
             measures = bench_beside(game, other, repeats, repeated=move_on, seats=players, settings=chosen)
     if as_json:
         print_json({name: found.middle for name, found in measures.items()})
     elif other is None:
-        SafeConsole().print(bench_table(game, repeats, measures))
+        SafeConsole().print(bench_table(game, repeats, measures, ENV_FIGURES if envs else FIGURES))
     else:
         SafeConsole().print(beside_table(game, other, repeats, measures))
 
@@ -550,12 +568,14 @@ def build() -> str:
     return f"Rules {BUILD}, Python {platform.python_version()}"
 
 
-def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Table:
+def bench_table(
+    game: Title, repeats: int, measures: Mapping[str, Measure], told: Mapping[str, tuple[str, str]]
+) -> Table:
     table = Table(title=f"{game.name}, on one core")
     table.add_column("")
     for heading in ("median", "least", "greatest", "wanted"):
         table.add_column(heading, justify="right")
-    for key, (what, wanted) in FIGURES.items():
+    for key, (what, wanted) in told.items():
         figures = (f"{figure:,.{0 if figure >= 100 else 1}f}" for figure in measures[key])
         table.add_row(what, *figures, wanted.format(game.players.benchmark))
     table.caption = f"Median of {repeats} repeats, in processor time; of states, the mean. {build()}."

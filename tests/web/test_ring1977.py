@@ -343,6 +343,10 @@ def test_a_finger_sees_a_way_before_it_is_gone(somebody: People) -> None:
     me.page.wait_for_function("before => Number(document.querySelector('.page').dataset.moment) > before", arg=before)
 
 
+CORNERS = """(all) => all.map((one) => [one.dataset.colour, one.querySelector(".counter").getAttribute("d")])"""
+"""The colour of each counter, and the shape of its edge."""
+
+
 def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> None:
     # Given a Character Game against the warden, shortened by records of one's own
     records = tmp_path / "short.json"
@@ -365,6 +369,10 @@ def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> No
     expect(stack.locator(".band")).to_be_attached()
     expect(stack).to_contain_text(re.compile(r"Frodo.*\d-\d.*\d", re.DOTALL))
     assert stack.locator(".counter").last.bounding_box()["width"] >= 46
+    # And whose it is would be told without its colour: the counters of the two sides have other corners
+    corners = me.page.locator('.token[data-kind="counter"]').evaluate_all(CORNERS)
+    assert len({shape for colour, shape in corners if colour == "green"}) == 1
+    assert not {shape for colour, shape in corners if colour == "green"} & {s for c, s in corners if c == "red"}
     # And the whole is seen in a small map: where it is clicked on, one goes
     small = me.page.get_by_role("button", name="Map", exact=True)
     before = me.page.locator(".map img").first.bounding_box()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import logging
+import signal
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -23,12 +25,15 @@ TOY = title("toy")
 
 @pytest.fixture
 def cluster() -> Iterator[Any]:
+    records, terminated = logging.getLogRecordFactory(), signal.getsignal(signal.SIGTERM)
     node = {"object_store_memory": 100_000_000, "num_cpus": 1}
     found = Cluster(initialize_head=True, head_node_args={**node, "include_dashboard": False})
     found.second = found.add_node(**node)
     yield found
     ray.shutdown()
     found.shutdown()
+    logging.setLogRecordFactory(records)  # Ray has set its own, for all of this process
+    signal.signal(signal.SIGTERM, terminated)
 
 
 def slowly(number: int) -> int:

@@ -16,6 +16,7 @@ from westmarch import __version__
 from westmarch.engine.declared import BUILD
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
+from westmarch.engine.typed import read_json
 
 AT_MOST: Final = 5.0
 """Seconds that git may take."""
@@ -99,7 +100,7 @@ class Simulated(msgspec.Struct):
 def simulated(file: Path) -> Simulated:
     """What `westmarch simulate --json` has written to a file. Raises NotRepeated."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Simulated)
+        return read_json(file.read_bytes(), Simulated)
     except OSError as error:
         raise NotRepeated(f"{file} can't be read: {error.strerror}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from westmarch.engine.refusal import Refusal
+from westmarch.engine.typed import read_json
 from westmarch.lab.executor import Executor
 
 J = TypeVar("J")
@@ -68,8 +69,8 @@ class Kept(Generic[R]):
         found = {}
         for number, line in enumerate((whole or text).splitlines(), start=1):
             try:
-                one = msgspec.json.decode(line, type=Line)
-                found[one.job] = msgspec.json.decode(one.result, type=self.kind)
+                one = read_json(line, Line)
+                found[one.job] = read_json(bytes(one.result), self.kind)
             except msgspec.DecodeError as error:
                 raise NotKept(f"Line {number} of {self.file} is no result that was kept here: {error}.") from None
         if len(whole) < len(text):

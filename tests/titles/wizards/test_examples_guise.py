@@ -3,6 +3,8 @@ the deck rules."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
@@ -548,7 +550,7 @@ def test_GON_E21_saruman_is_lost() -> None:
 @pytest.mark.parametrize(("rolled", "beaten"), [(12, True), (2, False)])
 def test_GON_E25_a_guardian_is_a_fourth_attack(rolled: int, beaten: bool) -> None:
     table = enter_dol_guldur("gandalf", "aragorn_ii", events=("ren_the_unclean",)).rush()
-    attacks = [line for line in table.log if " attack: " in line and "strike" in line]
+    attacks = [line for line in table.log if re.match(r"\S+ attack: .*strike", line)]
     assert attacks == [
         "Orc attack: 4 strikes, prowess 8",
         "Undead attack: 3 strikes, prowess 9",

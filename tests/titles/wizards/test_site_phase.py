@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
@@ -29,7 +31,7 @@ def site_pose(table: Table, site: str) -> str:
 
 def attacks_in(table: Table) -> list[str]:
     """The races that have attacked, in their order, by the log."""
-    return [line.split(" attack: ")[0] for line in table.log if " attack: " in line and "strike" in line]
+    return [found[1] for line in table.log if (found := re.match(r"(\S+) attack: .*strike", line))]
 
 
 # Entering.

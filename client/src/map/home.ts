@@ -15,7 +15,6 @@ const ABROAD = 1.6; // how much it matters that all of it lies in the land of ot
 const SLID = 0.3; // how much it matters that figures stand aside of the middle
 const ROW = 24; // how high one row of figures is
 const AFAR = 0.6; // how much it matters that a line must lead to them
-const FARTHER = [1, 1.5]; // times so far
 const BRIEFLY = 0.8; // how much it matters that they stand in brief
 const SLIDES = [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75];
 
@@ -48,16 +47,7 @@ function withLeader(wanted: Wanted, { x, y }: Point): Wanted {
   ];
   return {
     ...wanted,
-    spots: [
-      ...spots,
-      ...FARTHER.flatMap((times) =>
-        far.map(([across, down]) => ({
-          x: x + times * across! * aside,
-          y: y + times * down! * under,
-          worse: times * AFAR,
-        })),
-      ),
-    ],
+    spots: [...spots, ...far.map(([across, down]) => ({ x: x + across! * aside, y: y + down! * under, worse: AFAR }))],
   };
 }
 

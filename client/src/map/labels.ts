@@ -221,9 +221,8 @@ export function judged(wanted: Wanted, own: Mark, others: Mark[], anyway = false
     const box = boxAt(spot, wanted);
     const mine = away(box, own);
     const apart = near.map((one) => away(box, one) - mine);
-    const { worse = 0 } = spot;
-    if (apart.some((more) => more < CLEARLY)) return anyway ? [{ ...spot, worse: worse + ANOTHERS }] : [];
-    return [{ ...spot, worse: worse + DOUBT * apart.filter((more) => more < RIVAL).length }];
+    if (apart.some((more) => more < CLEARLY)) return anyway ? [{ ...spot, worse: ANOTHERS }] : [];
+    return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
   });
 }
 

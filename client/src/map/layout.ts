@@ -49,8 +49,6 @@ const AROUND_IT = [
   [-1, 1],
   [1, 1],
 ];
-const FAR_NAMES = [12, 26, 40]; // pixels from a place to its name at a line
-const AT_A_LINE = 0.4; // how much it matters that it stands there
 const CORE = 2 * SPOT + 4; // pixels about the middle of a place that its own figures keep off
 const STEP = 14; // between pieces of a line
 const AIM = { figures: 13, names: 5 }; // pixels about the middle of what can be chosen that figures, that names keep off
@@ -137,8 +135,6 @@ const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
     one.width === other.width &&
     one.height === other.height);
 
-const coveredIn = (tokens: Map<Key, Standing>): number => [...tokens.values()].filter(({ free }) => !free).length;
-
 const touches = (box: Box, others: Box[]): boolean => others.some((other) => shared(box, other) > 0);
 
 /** The boxes that are in only one of two layouts. */
@@ -176,13 +172,9 @@ export class Sheet {
       })),
       ...outside(fixed.edges),
     ];
-    const dots = fixed.towns
-      .filter((laid) => laid.bare)
-      .map((laid) => ({ ...laid.at, width: 2 * markOf(laid).half, height: 2 * markOf(laid).half }));
     this.clear = new Ground(taken);
     this.ground = new Ground([
       ...taken,
-      ...dots,
       ...fixed.lines.flatMap(pieces),
       ...fixed.written.map((box) => ({ ...box, light: true })),
     ]);
@@ -225,9 +217,7 @@ export class Sheet {
       const more = this.roomFor(named, standing, [...headings, ...room]);
       if (more.length === 0) break;
       room = [...room, ...more];
-      const next = this.settled(groupOf, matters, headings, room);
-      if (coveredIn(next.tokens) > coveredIn(tokens)) break; // no figures may lie on others for it
-      ({ tokens, named, standing } = next);
+      ({ tokens, named, standing } = this.settled(groupOf, matters, headings, room));
     }
     const people = [...tokens.values()];
     this.last = { tokens, names: new Map(named.map((one) => [one.id, one])), standing };
@@ -323,8 +313,7 @@ export class Sheet {
     const could = withTokens(wanted, own);
     const kept = this.kept.get(id);
     if (kept && own && before?.own) could.spots.push({ x: at.x + kept.x, y: at.y + kept.y }); // though they stand elsewhere
-    if (own || first) could.spots.push(...atALine(could, at));
-    could.spots = judged(could, at, this.middles, first || own !== undefined);
+    could.spots = judged(could, at, this.middles, first);
     return {
       id,
       first,
@@ -530,16 +519,6 @@ function withTokens(wanted: Wanted, own: Box | undefined): Wanted {
   ];
   return { ...wanted, own, spots: [...spots.slice(0, 4), ...more, ...spots.slice(4)] };
 }
-
-/** Where somebody stands a name may stand farther away as well, as a line leads to it. */
-const atALine = ({ width, height }: Size, { x, y, half }: Mark): Where[] =>
-  FAR_NAMES.flatMap((far) =>
-    AROUND_IT.map(([across, down]) => ({
-      x: x + across! * (half + width / 2 + far),
-      y: y + down! * (half + height / 2 + far),
-      worse: AT_A_LINE,
-    })),
-  );
 
 /** A line as a row of small boxes. */
 function pieces(course: Course): Taken[] {

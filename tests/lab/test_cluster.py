@@ -17,22 +17,25 @@ from westmarch.engine.title import title
 from westmarch.lab.cluster import NoCluster, Ray
 from westmarch.lab.simulate import simulate
 
+RECORDS = logging.getLogRecordFactory()
 ray = pytest.importorskip("ray", reason="needs ray: pip install 'westmarch[ray]'")
 from ray.cluster_utils import Cluster  # noqa: E402
+
+logging.setLogRecordFactory(RECORDS)  # Ray sets its own, for all of this process
 
 TOY = title("toy")
 
 
 @pytest.fixture
 def cluster() -> Iterator[Any]:
-    records, terminated = logging.getLogRecordFactory(), signal.getsignal(signal.SIGTERM)
+    terminated = signal.getsignal(signal.SIGTERM)
     node = {"object_store_memory": 100_000_000, "num_cpus": 1}
     found = Cluster(initialize_head=True, head_node_args={**node, "include_dashboard": False})
     found.second = found.add_node(**node)
     yield found
     ray.shutdown()
     found.shutdown()
-    logging.setLogRecordFactory(records)  # Ray has set its own, for all of this process
+    logging.setLogRecordFactory(RECORDS)
     signal.signal(signal.SIGTERM, terminated)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
@@ -9,8 +11,13 @@ from tests.envs.tables import KINDS, name_of
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import determinize
-from westmarch.envs.observations import HIDDEN, flattened
+from westmarch.envs.observations import HIDDEN, Array
 from westmarch.envs.table import Table
+
+
+def flattened(arrays: Mapping[str, Array]) -> Array:
+    """All arrays as one vector, in their order."""
+    return np.concatenate([array.ravel() for array in arrays.values()])
 
 
 def played(table: Table, seed: int, decisions: int) -> None:

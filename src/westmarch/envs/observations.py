@@ -133,12 +133,3 @@ class Shapes:
                 raise NoRoom(f"{FILE} of the title declares no number for the word {text!r}.")
             number = number * (len(letters) + 1) + letters.index(letter) + 1
         return len(self.words) + number
-
-
-def flattened(arrays: Mapping[str, Array]) -> Array:
-    """All arrays as one vector, in their order.
-
-    >>> flattened({"hope": np.array(4, dtype=np.int32), "where": np.array([1, 0], dtype=np.int32)}).tolist()
-    [4, 1, 0]
-    """
-    return np.concatenate([array.ravel() for array in arrays.values()])

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from westmarch.engine.refusal import Refusal
+from westmarch.lab.executor import TRIES
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -20,8 +21,6 @@ AHEAD: Final = 4
 """So many jobs wait for each processor of the cluster: none stands idle, and results that nobody has read stay few."""
 WAIT: Final = 10.0
 """So many seconds a cluster has to answer."""
-TRIES: Final = 5
-"""A job whose worker or machine is lost so often is given up."""
 
 
 class NoCluster(Refusal):

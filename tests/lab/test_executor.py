@@ -1,0 +1,67 @@
+"""Executors: in order, whatever is lost, and nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from westmarch.lab.executor import TRIES, Here, Processes
+
+
+class Noted(NamedTuple):
+    """A number to be squared, and a folder with a file for each time that it was begun."""
+
+    number: int
+    folder: Path
+    deadly: int | None = None
+    always: bool = False
+
+
+def squared(job: Noted) -> int:
+    """Note that it was begun; the deadly number kills its process the first time, or always."""
+    times = len(list(job.folder.glob(f"{job.number}-*")))
+    (job.folder / f"{job.number}-{times}").touch()
+    if job.number == job.deadly and (job.always or not times):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return job.number**2
+
+
+def slowly(number: int) -> int:
+    time.sleep(0.2 if number < 2 else 600)
+    return number
+
+
+def test_results_come_in_the_order_of_the_jobs_and_of_none_there_is_none() -> None:
+    for runs in (Here(), Processes(2)):
+        assert list(runs.map(abs, [-3, 2, -1])) == [3, 2, 1]
+        assert list(runs.map(abs, list[int]())) == []
+
+
+def test_a_process_that_is_killed_costs_what_it_had_in_hand(tmp_path: Path) -> None:
+    """Given twenty jobs, when the process with one of them is killed, then all are done, and hardly one twice."""
+    jobs = [Noted(number, tmp_path, deadly=7) for number in range(20)]
+    assert list(Processes(2).map(squared, jobs)) == [number**2 for number in range(20)]
+    # Two processes had at most two jobs in hand, and the queue to them a few more
+    assert len(list(tmp_path.iterdir())) <= 20 + 2
+
+
+def test_a_job_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
+    jobs = [Noted(number, tmp_path, deadly=1, always=True) for number in range(3)]
+    with pytest.raises(BrokenProcessPool):
+        list(Processes(2).map(squared, jobs))
+    assert len(list(tmp_path.glob("1-*"))) == TRIES
+
+
+def test_whoever_stops_asking_leaves_no_process_behind() -> None:
+    before = set(active_children())
+    found = Processes(2).map(slowly, range(9))
+    assert next(found) == 0
+    found.close()
+    assert set(active_children()) <= before

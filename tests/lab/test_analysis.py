@@ -17,7 +17,9 @@ from westmarch.engine.match import Kept, Match
 from westmarch.engine.option import Seat
 from westmarch.engine.player import decide
 from westmarch.engine.state import legal
+from westmarch.engine.title import title
 from westmarch.lab.analysis_page import page
+from westmarch.lab.executor import Processes
 from westmarch.players import find
 from westmarch.players.analysis import Analysis, analyse, dearest, weights
 from westmarch.players.budget import Budget
@@ -107,6 +109,20 @@ def test_a_blunder_costs_what_it_gave_away() -> None:
 
 def test_the_same_game_gives_the_same_analysis(analysis: Analysis) -> None:
     assert analyse(played(), BUDGET).document() == analysis.document()
+
+
+@pytest.mark.parametrize("kind", [("toy", 2, "hasty", 60), ("ring2e", 2, "marshal", 24)], ids=["toy", "ring2e"])
+def test_processes_give_the_same_analysis(kind: tuple[str, int, str, int]) -> None:
+    """Given a game, or its beginning, when it is thought over by several processes, then no number is another."""
+    name, seats, bot, answers = kind
+    match, rng = Match(title(name), seats, "spread"), Rng(key_of("spread"), 9, 0)
+    players = {seat: find(match.title, bot) for seat in match.state.seats}
+    while legal(match.state) and len(match.answers) < answers:
+        match.answer(decide(match.state, match.options, players, rng))
+    budget, told = Budget(iterations=8), list[int]()
+    there = analyse(match, budget, told.append, Processes(2).map)
+    assert there.decisions and there.document() == analyse(match, budget).document()
+    assert sum(told) == len(match.answers)
 
 
 def test_turning_points_are_the_largest_changes_in_the_order_of_the_game(analysis: Analysis) -> None:

@@ -13,9 +13,13 @@ import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app
+from westmarch.engine.match import Match
 from westmarch.engine.title import title
 from westmarch.lab.cluster import NoCluster, Ray
+from westmarch.lab.executor import Here
 from westmarch.lab.simulate import simulate
+from westmarch.players.analysis import analyse
+from westmarch.players.budget import Budget
 
 RECORDS = logging.getLogRecordFactory()
 ray = pytest.importorskip("ray", reason="needs ray: pip install 'westmarch[ray]'")
@@ -56,22 +60,28 @@ def test_a_cluster_does_what_processes_do(cluster: Any) -> None:
     common = ("simulate", "toy", "--games", "30", "--players", "2", "--json")
     told, here = (CliRunner().invoke(app, [*common, *more]) for more in (["--ray", cluster.address], ["--jobs", "1"]))
     assert json.loads(told.stdout)["hashes"] == json.loads(here.stdout)["hashes"]
+    # And a game is thought over alike
+    match = Match(TOY, 2, "cluster", {"hope": "2"})
+    while match.options:
+        match.answer(match.options[0])
+    found = [analyse(match, Budget(iterations=8), spread=one.map).document() for one in (runs, Here())]
+    assert found[0] == found[1] and found[0]["decisions"]
     # A mistake in a job is raised as it was
     with pytest.raises(ZeroDivisionError):
         list(runs.map(fails, [1, 0]))
     # Whoever stops asking leaves no work behind: the cluster is free again long before all could have been done
-    found = runs.map(slowly, range(400))
-    assert next(found) == 0
-    found.close()
+    squares = runs.map(slowly, range(400))
+    assert next(squares) == 0
+    squares.close()
     until = time.monotonic() + 60
     while ray.available_resources().get("CPU", 0) < 2 and time.monotonic() < until:
         time.sleep(0.2)
     assert ray.available_resources()["CPU"] == 2
     # When a node is killed in the midst of it, then every job is done all the same, once and in its order
-    found = runs.map(slowly, range(16))
-    got = [next(found)]
+    squares = runs.map(slowly, range(16))
+    got = [next(squares)]
     cluster.remove_node(cluster.second, allow_graceful=False)
-    assert [*got, *found] == [number * number for number in range(16)]
+    assert [*got, *squares] == [number * number for number in range(16)]
 
 
 def test_no_cluster_is_told_in_one_sentence() -> None:

@@ -187,12 +187,17 @@ def run_analysis(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     iterations: Annotated[int, typer.Option(min=2, max=1_000_000, help="Imagined games for each choice.")] = 60,
     html: Annotated[Path | None, typer.Option(help="Write the analysis as a page to this file.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
+    ] = None,
+    ray: OnRay = None,
     as_json: AsJson = False,
 ) -> None:
     """Think a game over: who was winning when, what each choice cost, and what luck did."""
     match = Match.load(file)
+    runs = executor(jobs, ray)
     with bar("Answers", len(match.answers)) as move_on:
-        found = analyse(match, Budget(iterations=iterations), move_on)
+        found = analyse(match, Budget(iterations=iterations), move_on, runs.map)
     if html is not None:
         write_whole(html, page(found).encode())
     if as_json:

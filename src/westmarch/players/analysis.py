@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import hypot
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
@@ -38,11 +38,23 @@ WORLDS: Final = 16
 DOUBTED: Final = 5
 """So many of a seat's dearest choices are compared once more, as those that seem dearest were judged by chance, too."""
 MORE_WORLDS: Final = 48
+STRETCH: Final = 4
+"""Answers a job: few, as some take seconds and most nothing."""
 THINKING, COMPARING, ONCE_MORE = range(3)
 """The streams of an analysis's chance."""
 
 NO_PLAYER: Final = "Nobody here can think such a game over: the title has no bot of its own."
 NOT_LEARNT: Final = "How likely such a game is won is not known, so that it can't be thought over."
+
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+
+class Spread(Protocol):
+    """Has jobs done, here or elsewhere: the results in the order of the jobs."""
+
+    def __call__(self, work: Callable[[J], R], jobs: Sequence[J], /) -> Iterator[R]: ...
 
 
 @dataclass(frozen=True)
@@ -151,23 +163,65 @@ class Analysis:
         }
 
 
-def analyse(match: Match, budget: Budget = USUAL, thought_of: Callable[[int], None] = lambda count: None) -> Analysis:
-    """Think about all choices of a match again. `thought_of` is told how many more answers are done.
+def analyse(
+    match: Match,
+    budget: Budget = USUAL,
+    thought_of: Callable[[int], None] = lambda count: None,
+    spread: Spread = map,
+) -> Analysis:
+    """Think about all choices of a match again. `thought_of` is told how many more answers are done; `spread` has the
+    jobs done, as `map` does or an executor's `map`.
 
     With a budget of iterations the same match gives the same analysis anywhere.
     """
-    player = thinker(match.title, match.look(0), budget)
+    count = len(match.answers)
+    stretches = [Stretch(match, budget, range(at, min(at + STRETCH, count))) for at in range(0, count, STRETCH)]
     found: dict[Seat, list[Decision]] = {seat: [] for seat in match.state.seats}
-    for moment, chosen in enumerate(match.answers):
-        decision = decided(player, match.look(moment), moment, chosen, match.story_after(moment))
-        if decision is not None:
-            found[chosen.seat].append(decision)
-        thought_of(1)
-    for own in found.values():
-        for one in doubted(own):
-            own[own.index(one)] = once_more(player, match.look(one.moment), one, match.story_after(one.moment))
+    for stretch, part in zip(stretches, spread(think_over, stretches), strict=True):
+        for one in part:
+            found[Seat(one.seat)].append(one)
+        thought_of(len(stretch.moments))
+    doubts = [Doubt(match, budget, one) for own in found.values() for one in doubted(own)]
+    for doubt, again in zip(doubts, spread(think_once_more, doubts), strict=True):
+        own = found[Seat(again.seat)]
+        own[own.index(doubt.decision)] = again
     decisions = [one for seat, own in found.items() for one in with_luck(own, outcome(match, seat))]
     return Analysis(match, sorted(decisions, key=lambda one: one.moment))
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Some moments of a match to be thought over, as a job that can be done elsewhere."""
+
+    match: Match
+    budget: Budget
+    moments: range
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A choice of a match that is to be compared once more, as such a job."""
+
+    match: Match
+    budget: Budget
+    decision: Decision
+
+
+def think_over(job: Stretch) -> list[Decision]:
+    """What is thought of the choices in a stretch of a match."""
+    match, player = job.match, thinker(job.match.title, job.match.look(0), job.budget)
+    thoughts = (
+        decided(player, match.look(moment), moment, match.answers[moment], match.story_after(moment))
+        for moment in job.moments
+    )
+    return [one for one in thoughts if one is not None]
+
+
+def think_once_more(job: Doubt) -> Decision:
+    """What is thought of a choice in more worlds."""
+    match, moment = job.match, job.decision.moment
+    player = thinker(match.title, match.look(0), job.budget)
+    return once_more(player, match.look(moment), job.decision, match.story_after(moment))
 
 
 def why_not(title: Title, game: State) -> str:

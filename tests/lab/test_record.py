@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import polars
 import pytest
+from typer.testing import CliRunner
 
+from westmarch.cli import app
 from westmarch.engine.codecs import fingerprint
 from westmarch.engine.match import Illegal
 from westmarch.engine.title import title
 from westmarch.envs.table import Table
 from westmarch.lab import NoRecord, dataset
-from westmarch.lab.executor import Processes
-from westmarch.lab.record import DECISIONS, GAMES, NoFolder, Writer
+from westmarch.lab.executor import Here, Processes
+from westmarch.lab.origin import document, origin_of
+from westmarch.lab.parts import Parts, parts_of
+from westmarch.lab.record import DECISIONS, GAMES, NoFolder, Writer, source_of
+from westmarch.lab.resume import NotKept
 from westmarch.lab.rows import Rows, replayed
-from westmarch.lab.simulate import simulate
+from westmarch.lab.simulate import Report, simulate
 
 KINDS = (
     ("toy", 2, {}),
@@ -127,3 +133,66 @@ def test_what_breaks_off_leaves_no_file_that_looks_whole(tmp_path: Path) -> None
     with pytest.raises(KeyboardInterrupt), writer:
         raise KeyboardInterrupt
     assert not writer.file("games").exists()
+
+
+class Playing(Here):
+    """Does so many jobs, notes which, and is interrupted."""
+
+    def __init__(self, jobs: int = 1_000) -> None:
+        self.jobs = jobs
+        self.numbers: list[range] = []
+
+    def map(self, work: Callable[[Any], Any], jobs: Sequence[Any]) -> Iterator[Any]:
+        for job in jobs:
+            if len(self.numbers) == self.jobs:
+                raise KeyboardInterrupt
+            self.numbers.append(job.numbers)
+            yield work(job)
+
+
+def test_a_folder_is_written_part_by_part_and_goes_on(tmp_path: Path, recorded: Any) -> None:
+    """Given a record in a folder that was broken off after two of five parts, when it is begun again, then three are
+    played, and all together is what a record in one go has."""
+    toy, folder = title("toy"), tmp_path / "toy"
+    origin = origin_of(toy, 50, 2, ["random"], "1", {}, rotate=False)
+
+    def into(runs: Playing, seed: int = 1, chunk: int = 10) -> Report:
+        return simulate(toy, 50, 2, ["random"], seed, executor=Parts(runs, folder, origin), chunk=chunk)
+
+    with pytest.raises(KeyboardInterrupt):
+        into(Playing(2))
+    assert len(parts_of(folder)) == 2 and len(list(dataset(folder))) > 0
+    # And while the third part was written the machine stopped
+    (folder / "0000000020.decisions.parquet").write_bytes(b"PAR1")
+    runs = Playing()
+    again = into(runs)
+    assert [numbers.start for numbers in runs.numbers] == [20, 30, 40]
+    whole, games, decisions = recorded("toy", 2, {}, games=50)
+    assert again.columns == whole.columns and into(Playing(0)).columns == whole.columns
+    assert polars.read_parquet(folder / "*.games.parquet").equals(games)
+    assert polars.read_parquet(folder / "*.decisions.parquet").drop("seconds").equals(decisions.drop("seconds"))
+    others = dataset(tmp_path / "all.parquet")
+    assert [(one.game, one.seat, one.action) for one in dataset(folder)] == [
+        (one.game, one.seat, one.action) for one in others
+    ]
+    for unlike in ({"seed": 2}, {"chunk": 5}):
+        with pytest.raises(NotKept, match=r"0000000000\.games\.parquet is of another simulation"):
+            into(Playing(), **unlike)
+
+
+@pytest.mark.parametrize("name", ["toy.parquet", "toy"])
+def test_a_record_tells_where_it_comes_from(name: str, tmp_path: Path) -> None:
+    """Given a record, then both files tell in their metadata what the numbers tell as JSON: versions, commit, rules,
+    settings, seed, build and machine."""
+    words = ["simulate", "toy", "--games", "30", "--players", "2", "--set", "hope=2", "--seed", "x", "--jobs", "1"]
+    told = json.loads(CliRunner().invoke(app, [*words, "--record", str(tmp_path / name), "--json"]).stdout)
+    files = sorted(tmp_path.rglob("*.parquet"))
+    assert len(files) == (2 if name.endswith(".parquet") else 4)
+    for file in files:
+        assert document(source_of(file).origin) == told["origin"]
+        assert json.loads(polars.read_parquet_metadata(file)["westmarch"])["origin"] == told["origin"]
+    assert (told["origin"]["seed"], told["origin"]["settings"]["hope"]) == ("x", "2")
+    with Writer(tmp_path / "other.parquet"):
+        pass
+    with pytest.raises(NoRecord, match="does not tell where it comes from"):
+        source_of(tmp_path / "other.games.parquet")

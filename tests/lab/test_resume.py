@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from subprocess import PIPE, Popen, TimeoutExpired
 from typing import Any
 
 import pytest
@@ -69,6 +75,46 @@ def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path) -
         Kept(Here(), tmp_path, Columns)
 
 
+@pytest.mark.parametrize(
+    "way", [("--resume", "kept.jsonl", os.killpg), ("--record", "kept", os.kill)], ids=lambda way: way[0]
+)
+def test_ctrl_c_leaves_what_is_done(way: tuple[str, str, Callable[[int, int], None]], tmp_path: Path) -> None:
+    """Given the command at work in two processes, when it is interrupted, as by Ctrl-C in a terminal with its processes
+    or alone, then it says how it goes on; the second time no game is played again, and the numbers are the same."""
+    option, name, interrupt = way
+    words = ("simulate", "toy", "--players", "2", "--games", "1000", "--jobs", "2", "--json")
+    with Popen(
+        [sys.executable, "-m", "westmarch", *words, option, name],
+        cwd=tmp_path,
+        stdout=PIPE,
+        stderr=PIPE,
+        text=True,
+        start_new_session=True,
+    ) as command:
+        while not contents(tmp_path) and command.poll() is None:
+            time.sleep(0.01)
+        while command.poll() is None:  # now and then Python is where it can't be interrupted, as within `__del__`
+            interrupt(command.pid, signal.SIGINT)
+            with suppress(TimeoutExpired):
+                command.wait(3)
+        told, complaint = command.communicate()
+    assert (command.returncode, told) == (130, "")
+    assert "goes on from what kept" in complaint and "Traceback" not in complaint
+    then = contents(tmp_path)
+    assert 0 < len(then) < 40
+    again = json.loads(CliRunner().invoke(app, [*words, option, str(tmp_path / name)]).stdout)
+    assert again["hashes"] == simulate(TOY, 1000, 2, ["random"], 1).columns.hashes
+    now = contents(tmp_path)
+    assert now.items() >= then.items() and len(now) == 40
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """What is kept, chunk by chunk: the lines of a file, or the files of a folder."""
+    lines = [line for file in folder.glob("kept.jsonl") for line in file.read_bytes().splitlines(keepends=True)]
+    whole = {str(number): line for number, line in enumerate(lines) if line.endswith(b"\n")}
+    return whole or {file.name: file.read_bytes() for file in folder.glob("kept/*.games.parquet")}
+
+
 def test_commands_keep_and_resume(tmp_path: Path) -> None:
     kept = str(tmp_path / "kept.jsonl")
     common = ("toy", "--players", "2", "--jobs", "1", "--json")
@@ -83,4 +129,4 @@ def test_commands_keep_and_resume(tmp_path: Path) -> None:
     refused = CliRunner().invoke(
         app, ["simulate", *common, "--resume", kept, "--record", str(tmp_path / "all.parquet")]
     )
-    assert "can't be recorded" in refused.stderr
+    assert "A record goes on by itself in a folder" in refused.stderr

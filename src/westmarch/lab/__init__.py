@@ -1,5 +1,6 @@
 """The laboratory: games by the thousand, who is how strong, what values know, and records of it all."""
 
-from westmarch.lab.dataset import Decision, NoRecord, dataset
+from westmarch.lab.dataset import Decision, dataset
+from westmarch.lab.record import NoRecord
 
 __all__ = ["Decision", "NoRecord", "dataset"]

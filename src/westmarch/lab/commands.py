@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -28,11 +28,12 @@ from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, sampl
 from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import Executor, executor
 from westmarch.lab.numbers import Measure, Share, by_chance, paired
-from westmarch.lab.origin import NotRepeated, simulated, unlike
+from westmarch.lab.origin import NotRepeated, origin_of, simulated, unlike
+from westmarch.lab.parts import Parts
 from westmarch.lab.progress import bar
-from westmarch.lab.record import Writer
+from westmarch.lab.record import Source, Writer
 from westmarch.lab.resume import Kept
-from westmarch.lab.simulate import Columns, Report, simulate
+from westmarch.lab.simulate import CHUNK, Columns, Report, simulate
 from westmarch.lab.train import Tested, collect, features_of, learn, usual_bot
 from westmarch.players import levels
 from westmarch.players.analysis import Analysis, analyse
@@ -123,7 +124,11 @@ def run_simulation(
     ] = False,
     record: Annotated[
         Path | None,
-        typer.Option(help="Write all games and answers down, to NAME.games.parquet and NAME.decisions.parquet."),
+        typer.Option(
+            metavar="NAME.parquet|FOLDER",
+            help="Write all games and answers down: to NAME.games.parquet and NAME.decisions.parquet, or chunk by "
+            "chunk to a folder, and go on from what it holds already.",
+        ),
     ] = None,
     repeat: Annotated[
         Path | None,
@@ -131,6 +136,9 @@ def run_simulation(
     ] = None,
     ray: OnRay = None,
     resume: Resumed = None,
+    chunk: Annotated[
+        int, typer.Option(min=1, max=100_000, help="Games a job; whoever breaks off loses no more than those at work.")
+    ] = CHUNK,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and report how they ended and who has won."""
@@ -144,12 +152,19 @@ def run_simulation(
     if record and len(plans) > 1:
         raise BadUsage("Two simulations are compared, not recorded: simulate one after the other.")
     if record and resume:
-        raise BadUsage("A record is written whole: what is resumed can't be recorded.")
+        raise BadUsage("With --resume figures are kept alone. A record goes on by itself in a folder: --record FOLDER.")
     runs = kept(executor(jobs, ray), resume)
-    with Writer(record) if record else nullcontext() as writer, bar("Games", games * len(plans)) as move_on:
+    source = Source(origin_of(game, games, seats, plans[0].bots, seed, plans[0].settings, rotate))
+    in_parts = record if record and record.suffix != ".parquet" else None
+    if in_parts:
+        runs = Parts(runs, in_parts, source.origin)
+    whole = Writer(record, source) if record and not in_parts else nullcontext()
+    with whole as writer, going_on(resume or in_parts), bar("Games", games * len(plans)) as move_on:
         add = writer.add if writer else None
         reports = {
-            plan.name: simulate(game, games, seats, plan.bots, seed, plan.settings, runs, move_on, rotate, record=add)
+            plan.name: simulate(
+                game, games, seats, plan.bots, seed, plan.settings, runs, move_on, rotate, chunk, record=add
+            )
             for plan in plans
         }
     if as_json and len(reports) == 1:
@@ -166,6 +181,17 @@ def run_simulation(
 def kept(runs: Executor, file: Path | None) -> Executor:
     """An executor that keeps what it has done in a file, if there is one. Raises NotKept."""
     return Kept(runs, file, Columns) if file is not None else runs
+
+
+@contextmanager
+def going_on(file: Path | None) -> Iterator[None]:
+    """Tell whoever breaks off what is kept, if anything is."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if file is not None:
+            typer.echo(f"Broken off. The same command goes on from what {file} holds.", err=True)
+        raise
 
 
 def run_again(game: Title, file: Path, runs: Executor) -> None:
@@ -254,7 +280,7 @@ def run_arena(
     game = title(title_id)
     seats = game.seats.start if players is None else players
     who = list(dict.fromkeys(bots.split(","))) if bots else levels.offered(game)
-    with bar("Games", games * len(pairings(game, who, seats))) as move_on:
+    with going_on(resume), bar("Games", games * len(pairings(game, who, seats))) as move_on:
         runs = kept(executor(jobs, ray), resume)
         found = arena(game, who, games, seats, seed, settings_of(setting or (), None, None), runs, move_on)
     if as_json:

@@ -11,18 +11,15 @@ import msgspec
 
 from westmarch.engine.match import heard
 from westmarch.engine.option import Seat
-from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import title
+from westmarch.lab.parts import parts_of
+from westmarch.lab.record import NoRecord
 
 if TYPE_CHECKING:
     import numpy as np
 
     from westmarch.envs.observations import Array
     from westmarch.envs.table import Table
-
-
-class NoRecord(Refusal):
-    """A file of no record, or of one that these rules can't play again."""
 
 
 class Decision(NamedTuple):
@@ -48,13 +45,20 @@ class Decision(NamedTuple):
 
 
 def dataset(path: Path | str, flat: bool = False) -> Iterator[Decision]:
-    """The decisions of what `westmarch simulate --record NAME.parquet` has written, game by game in their order.
+    """The decisions of what `westmarch simulate --record` has written, to NAME.parquet or to a folder, game by game in
+    their order.
 
-    Each game is played again, so only as much is in memory as one game takes; needs the extras `data` and `envs`.
-    Raises NoRecord.
+    Each game is played again, so only as much is in memory as one part's games take; needs the extras `data` and
+    `envs`. Raises NoRecord.
     """
-    games, decisions = Path(path).with_suffix(".games.parquet"), Path(path).with_suffix(".decisions.parquet")
     tables: dict[tuple[str, str, int], Table] = {}
+    for part in parts_of(Path(path)) if Path(path).is_dir() else [Path(path)]:
+        yield from decisions_in(part, tables, flat)
+
+
+def decisions_in(part: Path, tables: dict[tuple[str, str, int], Table], flat: bool) -> Iterator[Decision]:
+    """The decisions of one record, by tables of its kinds of games, which are kept. Raises NoRecord."""
+    games, decisions = part.with_suffix(".games.parquet"), part.with_suffix(".decisions.parquet")
     found = {row["game"]: row for row in rows(games)}
     for number, given in groupby(rows(decisions), key=lambda row: int(row["game"])):
         row = found[number]

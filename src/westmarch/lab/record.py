@@ -1,8 +1,9 @@
 """Records: what is played in a simulation, answer by answer, as two Parquet files.
 
 `NAME.games.parquet` has a row a game. `NAME.decisions.parquet` has a row for each answer and for each moment that a
-seat lets pass, in their order; the columns are those of `GAMES` and `DECISIONS`. `westmarch.lab.rows.replayed` plays a
-game again from its rows, to the same hash, `westmarch.lab.dataset` as learners read it.
+seat lets pass, in their order; the columns are those of `GAMES` and `DECISIONS`. Both tell in their metadata, as
+`westmarch`, where they come from. `westmarch.lab.rows.replayed` plays a game again from its rows, to the same hash,
+`westmarch.lab.dataset` as learners read it. A folder of such records is `westmarch.lab.parts`.
 Needs `pip install 'westmarch[data]'`.
 """
 
@@ -13,7 +14,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+import msgspec
+
 from westmarch.engine.refusal import Refusal
+from westmarch.engine.typed import read_json
+from westmarch.lab.origin import Origin
 from westmarch.lab.rows import Rows
 
 GAMES: Final[Mapping[str, str]] = {
@@ -44,6 +49,21 @@ DECISIONS: Final[Mapping[str, str]] = {
 }
 
 
+ORIGIN: Final = b"westmarch"
+"""Under this word of its metadata a file tells where it comes from, as JSON."""
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a record comes from; of a part of a folder also which job it was, by its hash."""
+
+    origin: Origin
+    job: str = ""
+
+
+class NoRecord(Refusal):
+    """A file of no record, or of one that these rules can't play again."""
+
+
 class NoParquet(Refusal):
     """There is nothing that writes Parquet; the message says how to get it."""
 
@@ -55,7 +75,7 @@ class NoFolder(Refusal):
 class Writer:
     """Writes rows as they come. The files have their names only when all is in them."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, source: Source | None = None) -> None:
         """`path` is NAME.parquet; the files beside it are NAME.games.parquet and NAME.decisions.parquet.
 
         Raises NoParquet, NoFolder.
@@ -69,14 +89,17 @@ class Writer:
             raise NoFolder(f"There is no folder {path.parent} to write {path.name} to.")
         self.path = path
         self.table = pyarrow.Table
-        self.files = {
-            name: pyarrow.parquet.ParquetWriter(self._part(name), _schema(pyarrow, columns), compression="zstd")
-            for name, columns in (("games", GAMES), ("decisions", DECISIONS))
+        told = {ORIGIN: msgspec.json.encode(source)} if source else None
+        self.files = {  # where the games are, all is there: so they come last
+            name: pyarrow.parquet.ParquetWriter(
+                self._part(name), _schema(pyarrow, columns).with_metadata(told), compression="zstd"
+            )
+            for name, columns in (("decisions", DECISIONS), ("games", GAMES))
         }
 
     def add(self, rows: Rows) -> None:
         """The rows of some games."""
-        for name, found in (("games", rows.games), ("decisions", rows.decisions)):
+        for name, found in (("decisions", rows.decisions), ("games", rows.games)):
             writer = self.files[name]
             writer.write_table(self.table.from_pylist(found, writer.schema))
 
@@ -93,10 +116,26 @@ class Writer:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for name, writer in self.files.items():
+        for writer in self.files.values():
             writer.close()
-            if kind is None:
-                self._part(name).replace(self.file(name))
+        for name in self.files if kind is None else ():
+            self._part(name).replace(self.file(name))
+
+
+def source_of(file: Path) -> Source:
+    """Where a file of a record comes from. Raises NoRecord."""
+    import pyarrow.parquet
+
+    try:
+        told = (pyarrow.parquet.read_schema(file).metadata or {}).get(ORIGIN)
+    except (OSError, pyarrow.ArrowInvalid) as error:
+        raise NoRecord(f"{file} is no file of a record: {error}.") from None
+    if told is None:
+        raise NoRecord(f"{file} does not tell where it comes from.")
+    try:
+        return read_json(told, Source)
+    except msgspec.DecodeError as error:
+        raise NoRecord(f"{file} tells otherwise where it comes from than records do: {error}.") from None
 
 
 def _schema(pyarrow: Any, columns: Mapping[str, str]) -> Any:

@@ -52,6 +52,11 @@ def test_an_impossible_value_is_refused() -> None:
         TOY.choose({"hope": "5"})
 
 
+def test_too_few_or_too_many_seats_are_refused() -> None:
+    with pytest.raises(BadSetting, match=r"^toy is for 2 to 4 seats, not 1\.$"):
+        TOY.check_seats_for(1, {})
+
+
 def test_a_setting_without_choices_takes_anything() -> None:
     """Given a setting that lists no values, then any is taken."""
     assert Setting("name", "a name", "x").check("anything") == "anything"

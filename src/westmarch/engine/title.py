@@ -431,6 +431,7 @@ class Title:
 
     def check_seats_for(self, seats: int, settings: Mapping[str, str]) -> None:
         """Raises BadSetting if what is chosen can't be played by so many."""
+        self.check_seats(seats)
         for setting in self.settings:
             value = settings.get(setting.name, setting.default)
             if seats not in setting.seats.get(value, self.seats):

@@ -85,6 +85,27 @@ def test_openspiel_searches(title: str) -> None:
     assert str(state) == before
 
 
+@pytest.mark.parametrize("kind", FIRST, ids=map(name_of, FIRST))
+def test_another_world_asks_the_same_seat_for_the_same(kind: Kind) -> None:
+    """Given any position, also after somebody let the moment pass, then in another world that its seat can't tell from
+    it the same seat is asked, has the same information state, and may do the same."""
+    game, chance = spiel(kind), random.Random(5)
+    for deal in range(12 if kind[0] == "toy" else 1):
+        state = game.new_initial_state()
+        state.apply_action(deal)
+        for _ in range(120):
+            if state.is_terminal():
+                break
+            seat = state.current_player()
+            other = state.resample_from_infostate(seat, chance.random)
+            told = [
+                (one.current_player(), one.legal_actions(), one.information_state_string(seat))
+                for one in (state, other)
+            ]
+            assert told[0] == told[1]
+            state.apply_action(chance.choice(state.legal_actions()))
+
+
 def test_openspiel_lists_a_thousand_deals_by_itself() -> None:
     assert len(pyspiel.load_game("python_westmarch").new_initial_state().chance_outcomes()) == 1_000
 

@@ -146,7 +146,10 @@ class WestmarchState(pyspiel.State):  # type: ignore[misc]
         table = other.position.table
         assert table is not None, "before the deal nobody knows anything"
         chance = Rng(key_of(f"resampled {sampler()}"), 0, 0)
+        asked = table.playing.seat
         table.put(determinize(table.playing.game, Seat(player), chance))
+        while table.playing.may_pass and table.playing.seat != asked:  # whoever is asked before let the moment pass
+            table.choose(table.size - 1)
         return other
 
     def information_state_string(self, player: int | None = None) -> str:

@@ -33,6 +33,37 @@ def test_where_all_win_together_each_plays_the_same_deals_alone() -> None:
     assert not list(found.beaten()) and found.seconds_a_move("random") > 0
 
 
+def test_where_all_win_together_players_play_beside_each_other_in_a_cross() -> None:
+    """Given a cross, then every two are a team, too, with seats changed: who walks wins less with one who
+    wanders beside it, and whoever has most seats decides most."""
+    found = arena(TOY, ["hasty", "random"], games=40, seats=2, settings={"hope": "6"}, cross=True)
+    assert list(found.meetings) == [("hasty",), ("random",), ("hasty", "random")] and found.is_cross
+    good, mixed, bad = (found.beside(*two) for two in (("hasty", "hasty"), ("hasty", "random"), ("random", "random")))
+    assert good.trials == mixed.trials == bad.trials == 40
+    assert good.hits > mixed.hits > bad.hits and found.beside("random", "hasty") == mixed
+    (report,) = found.meetings["hasty", "random"]
+    assert report.seating.bots_of(0) == ("hasty", "random") and report.seating.bots_of(1) == ("random", "hasty")
+    three = arena(TOY, ["hasty", "random"], games=12, seats=3, settings={"hope": "6"}, cross=True)
+    teams = [report.seating.bots for report in three.meetings["hasty", "random"]]
+    assert teams == [("hasty", "random", "random"), ("random", "hasty", "hasty")]
+    assert [three.beside(*two).trials for two in (("hasty", "random"), ("random", "hasty"))] == [6, 6]
+
+
+def test_nobody_plays_beside_an_enemy() -> None:
+    with pytest.raises(ValueError, match="Only seats that win together play beside each other, not 2 of ring2e"):
+        pairings(RING, ["random", "marshal"], 2, cross=True)
+    refused = CliRunner().invoke(app, ["arena", "ring2e", "--bots", "random,marshal", "--cross"])
+    assert refused.exit_code != 0 and "Only seats that win together" in refused.stderr
+
+
+def test_the_command_tells_a_cross() -> None:
+    words = ["arena", "toy", "--players", "2", "--bots", "hasty,random", "--games", "8", "--jobs", "1", "--cross"]
+    told = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)["cross"]
+    assert told["hasty"]["random"] == told["random"]["hasty"] and told["hasty"]["hasty"]["trials"] == 8
+    table = CliRunner().invoke(app, words).stdout
+    assert "players beside each other" in table and "hasty" in table
+
+
 def test_a_win_is_counted_for_whoever_sat_there() -> None:
     """Given that players change seats, when the first seat wins both games, then each player has won one."""
     found = met([0], [0])

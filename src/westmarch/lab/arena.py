@@ -3,11 +3,12 @@
 Where seats play against each other, every two players meet in the same deals from both sides, and a rating is worked
 out from all games (Bradley and Terry, 1952, with the package `choix`): 0 is the average of all, and who is 400 better
 wins ten of eleven. Where all win together, or one plays alone, each plays the same deals, and what counts is how many
-they win.
+they win. There they may also play beside each other, every two in one team with seats changed (a cross).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -57,6 +58,17 @@ class Arena:
     def is_alone(self) -> bool:
         """Whether each plays against the title alone."""
         return all(len(set(names)) == 1 for names in self.meetings)
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether players also play beside each other, all for the same victory."""
+        return self.title.play.winners is None and not self.is_alone
+
+    def beside(self, one: str, other: str) -> Share:
+        """Of the games of one player in a team of which all others are another, or the same, those that were won."""
+        reports = [report for report in self.reports if Counter(report.seating.bots) == team_of(one, other, report)]
+        won = sum(bool(winners) for report in reports for winners in report.columns.winners)
+        return Share(won, sum(report.games for report in reports))
 
     @cached_property
     def reports(self) -> list[Report]:
@@ -111,7 +123,9 @@ class Arena:
 
     def document(self) -> dict[str, Any]:
         """The arena as plain data."""
+        cross = {one: {other: self.beside(one, other)._asdict() for other in self.bots} for one in self.bots}
         return {
+            **({"cross": cross} if self.is_cross else {}),
             "title": self.title.id,
             "bots": {
                 bot: {"won": self.share(bot)._asdict(), "seconds_a_move": self.seconds_a_move(bot)} for bot in self.bots
@@ -120,6 +134,11 @@ class Arena:
                 " ".join(names): [one.document() for one in reports] for names, reports in self.meetings.items()
             },
         }
+
+
+def team_of(one: str, other: str, report: Report) -> Counter[str]:
+    """A team of one player and others, as large as that of a report."""
+    return Counter([one, *[other] * (len(report.seating.bots) - 1)])
 
 
 def strengths(count: int, games: Sequence[Beaten]) -> list[float]:
@@ -141,13 +160,14 @@ def arena(
     settings: Mapping[str, str] | None = None,
     executor: Executor | None = None,
     played: Callable[[int], None] = lambda count: None,
+    cross: bool = False,
 ) -> Arena:
-    """Let players meet: `games` games of each pairing, or of each player where they play alone.
+    """Let players meet: `games` games of each pairing, or of each player where they play alone; in a `cross` of both.
 
     Raises ValueError for what can't be played.
     """
     meetings: dict[tuple[str, ...], list[Report]] = {}
-    for names in pairings(title, bots, seats):
+    for names in pairings(title, bots, seats, cross):
         teams = seatings(names, seats)
         count = games // (len(teams) * len(teams[0])) * len(teams[0]) if len(names) == 2 else games
         if not count:
@@ -159,20 +179,23 @@ def arena(
     return Arena(title, tuple(bots), meetings)
 
 
-def pairings(title: Title, bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Who meets whom: every two, or each alone where there is nobody to play against.
+def pairings(title: Title, bots: Sequence[str], seats: int, cross: bool = False) -> list[tuple[str, ...]]:
+    """Who meets whom: every two, or each alone where there is nobody to play against. In a `cross` they play beside
+    each other, too: raises ValueError where nobody does.
 
     >>> from westmarch.engine.title import title
     >>> pairings(title("ring2e"), ["marshal", "random"], 2), pairings(title("fate"), ["steward", "random"], 2)
     ([('marshal', 'random')], [('steward',), ('random',)])
     """
+    if cross and (seats == 1 or title.play.winners is not None):
+        raise ValueError(f"Only seats that win together play beside each other, not {seats} of {title.id}.")
     if seats == 1 or title.play.winners is None:
-        return [(bot,) for bot in bots]
+        return [(bot,) for bot in bots] + (list(combinations(bots, 2)) if cross else [])
     return list(combinations(bots, 2))
 
 
 def seatings(names: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
-    """Who sits where, before they change seats: one against all others, each in turn if those are several.
+    """Who sits where, before they change seats: one with all others, each in turn if those are several.
 
     >>> seatings(("a", "b"), 2), seatings(("a", "b"), 3)
     ([('a', 'b')], [('a', 'b', 'b'), ('b', 'a', 'a')])

@@ -272,6 +272,9 @@ def run_arena(
         int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
     ] = None,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated.")] = None,
+    cross: Annotated[
+        bool, typer.Option("--cross", help="Where all win together: players also play beside each other, every two.")
+    ] = False,
     ray: OnRay = None,
     resume: Resumed = None,
     as_json: AsJson = False,
@@ -280,11 +283,13 @@ def run_arena(
     game = title(title_id)
     seats = game.seats.start if players is None else players
     who = list(dict.fromkeys(bots.split(","))) if bots else levels.offered(game)
-    with going_on(resume), bar("Games", games * len(pairings(game, who, seats))) as move_on:
+    with going_on(resume), bar("Games", games * len(pairings(game, who, seats, cross))) as move_on:
         runs = kept(executor(jobs, ray), resume)
-        found = arena(game, who, games, seats, seed, settings_of(setting or (), None, None), runs, move_on)
+        found = arena(game, who, games, seats, seed, settings_of(setting or (), None, None), runs, move_on, cross)
     if as_json:
         print_json(found.document())
+    elif found.is_cross:
+        SafeConsole().print(cross_table(found))
     else:
         SafeConsole().print(arena_table(found))
 
@@ -298,6 +303,17 @@ def arena_table(found: Arena) -> Table:
     table.caption = (
         "Ratings and shares with 95 % intervals; who is 400 better wins ten of eleven. Seconds of a processor."
     )
+    return table
+
+
+def cross_table(found: Arena) -> Table:
+    """What share of games each player has won beside each, with those of its own on the diagonal."""
+    table = Table(title=f"{found.title.name}: players beside each other")
+    for heading in ("one", *found.bots):
+        table.add_column(heading, justify="right" if heading in found.bots else "left")
+    for one in found.bots:
+        table.add_row(one, *(found.beside(one, other).text for other in found.bots))
+    table.caption = "Games that one has won whose others are all what the column says; shares with 95 % intervals."
     return table
 
 

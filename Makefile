@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz soak kills page-games policies policies1977 site site-games pictures rooms bench compiled coverage clean
+.PHONY: setup play test check fuzz soak kills page-games strength site site-games pictures rooms bench compiled coverage clean
 
 setup: $(READY)
 
@@ -59,23 +59,10 @@ page-games: setup $(PAGE)
 kills: setup
 	WESTMARCH_KILLS=200 $(BIN)/python -m pytest tests/server/test_durability.py
 
-# A thousand games of the adventurer with each sample deck, as docs/strength.md tells of them.
-policies: setup
-	for scenario in there_and_back_again burglar guise; do for deck in 1 2; do \
-	  $(BIN)/westmarch simulate wizards --games 1000 --players 1 --bots adventurer --seed 1 \
-	    --set scenario=$$scenario --set deck=$$deck || exit 1; done; done
-
-# All lines of War of the Ring (1977) in docs/strength.md: make policies1977 GAMES=100
-GAMES := 500
-SIMULATE1977 = $(BIN)/westmarch simulate ring1977 --games $(GAMES) --seed 1
-policies1977: setup
-	for game in character campaign; do for bots in warden warden,random random,warden; do \
-	  $(SIMULATE1977) --players 2 --set game=$$game --bots $$bots || exit 1; done; done
-	for bots in warden wily warden,warden,wily warden,random,random random,warden,random random,random,warden; do \
-	  $(SIMULATE1977) --players 3 --set game=three_player --bots $$bots || exit 1; done
-	$(SIMULATE1977) --players 2 --bots warden --set hidden_movement=on
-	for bots in warden wily; do \
-	  $(SIMULATE1977) --players 3 --set game=three_player --bots $$bots --set saruman_boost=on || exit 1; done
+# The tables of docs/strength.md and docs/benchmarks.md, of what is kept; with LINES these are measured anew, in the
+# background: make strength LINES=levels, make strength LINES=--missing, make strength LINES="wardens --games 100 --most 30"
+strength: setup
+	$(BIN)/python tools/measure_strength.py $(LINES)
 
 # The whole of Westmarch as a folder of files, to be put on any host: docs/self-hosting.md.
 site: setup $(PAGE)

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import fmean, stdev
 from time import process_time
 from typing import Any, Final
+
+import msgspec
 
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player, play_out
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import title
+from westmarch.engine.typed import read_json
 from westmarch.lab.executor import Executor, Here
 from westmarch.lab.numbers import Share, Z
 from westmarch.lab.origin import Origin, document, origin_of
@@ -23,6 +27,10 @@ from westmarch.players import find_or_import
 
 PARTS: Final = ("train", "choose", "test")
 """What deals are for: to learn from, to choose between what was learnt, and at last, once, to be judged on."""
+
+
+REFERENCE: Final = Path(__file__).with_name("reference.json")
+"""What our own players reached, as tools/measure_strength.py keeps it."""
 
 
 class UnknownTask(Refusal):
@@ -218,3 +226,28 @@ def benchmark(
     origin = origin_of(of, count, asked.seats, bots, f"benchmark {name} {part}", asked.settings, rotate=False)
     won = Share(sum(found.won), count)
     return Row(name, player, part, won, fmean(found.grades), reach, seconds / count, origin)
+
+
+class Reached(msgspec.Struct):
+    """What one of our own players reached in a task, and where that comes from."""
+
+    command: str
+    won: dict[str, tuple[int, int]]
+    grade: float
+    reach: float
+    rules: str
+    commit: str
+
+    @property
+    def cells(self) -> list[str]:
+        """The task, the player, the share won, the grade, and the commit; with a word, if the rules were others."""
+        name = self.command.split()[2]
+        ((player, (hits, trials)),) = self.won.items()
+        earlier = "" if self.rules == title(task(name).title).rules else ", earlier rules"
+        grade = f"{self.grade:.3f} (±{self.reach:.3f})"
+        return [name, player, f"{Share(hits, trials).text} of {trials}", grade, self.commit[:8] + earlier]
+
+
+def reference() -> list[Reached]:
+    """The reference results, in the order of the tasks."""
+    return list(read_json(REFERENCE.read_bytes(), dict[str, Reached]).values())

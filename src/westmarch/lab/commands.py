@@ -23,7 +23,7 @@ from westmarch.engine.title import Title, title
 from westmarch.lab.analysis_page import PASSED, chance, in_points, page, within
 from westmarch.lab.arena import Arena, NoRatings, arena, pairings
 from westmarch.lab.bench import bench, bench_beside
-from westmarch.lab.benchmarks import TASKS, benchmark, task
+from westmarch.lab.benchmarks import TASKS, benchmark, reference, task
 from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, samples
 from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import Executor, executor
@@ -329,7 +329,10 @@ def rating_of(found: Arena, bot: str) -> str:
 
 
 def run_benchmark(
-    name: Annotated[str, typer.Argument(metavar="[TASK]", help="A task; without one all are told.")] = "",
+    name: Annotated[
+        str,
+        typer.Argument(metavar="[TASK]", help="A task; without one all are told, and what our own players reached."),
+    ] = "",
     player: Annotated[
         str, typer.Option(help="Who is judged: a bot's name, rollout@40, or module:Class; names with commas.")
     ] = "",
@@ -346,6 +349,7 @@ def run_benchmark(
     """Judge players by a named task on fixed deals, and write a row for each."""
     if not name:
         SafeConsole().print(tasks_table())
+        SafeConsole().print(reference_table())
         return
     asked = task(name)
     who = player.split(",") if player else ["random", usual_bot(title(asked.title))]
@@ -367,6 +371,16 @@ def tasks_table() -> Table:
         table.add_column(heading)
     for one in TASKS:
         table.add_row(one.name, one.title, str(one.seats), f"{one.games} deals", one.told)
+    return table
+
+
+def reference_table() -> Table:
+    """What our own players reached in the tasks."""
+    table = Table(title="Reference results")
+    for heading in ("task", "player", "won", "grade", "commit"):
+        table.add_column(heading)
+    for one in reference():
+        table.add_row(*one.cells)
     return table
 
 

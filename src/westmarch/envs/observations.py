@@ -13,13 +13,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping
+from itertools import chain
 from math import prod
 from typing import Any, Final, TypeAlias
 
 import numpy as np
 
 from westmarch.engine.option import Seat
-from westmarch.engine.secrecy import view
+from westmarch.engine.secrecy import HOLDERS, view
 from westmarch.engine.state import State
 from westmarch.engine.title import Title
 from westmarch.envs.sizes import FILE, NoRoom, Room, declared_by, rooms_of, words_of
@@ -33,6 +34,27 @@ NUMBERS: Final = "i"
 """The numbers of a vector, in the letters of `array`."""
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+
+
+FEW: Final = 4
+"""More rows than that, all of them full, are put down in one go."""
+
+
+def too_long(room: Room, flat: array[int], most: int) -> NoRoom:
+    """What is wrong with a row that has more numbers than its title says."""
+    return NoRoom(f"{room.name} has {len(flat)} numbers in a row; its title says that it has at most {most}.")
+
+
+def all_full(rows: Any, width: int) -> array[int] | None:
+    """The numbers of these rows, if each of them has so many, and they are nothing else.
+
+    >>> all_full([(1, 2), (3, 4)], 2), all_full([(1, 2), (3,)], 2), all_full([(1, "far")], 2), all_full([None], 2)
+    (array('i', [1, 2, 3, 4]), None, None, None)
+    """
+    try:
+        return array(NUMBERS, [*chain.from_iterable(rows)]) if {*map(len, rows)} == {width} else None
+    except TypeError:
+        return None
 
 
 class Shapes:
@@ -51,27 +73,35 @@ class Shapes:
         self.shapes = {room.name: room.shape for room in self.rooms}
         self.words = words_of(title, self.declared)
         self._empty = array(NUMBERS, [NOTHING]) * sum(map(prod, self.shapes.values()))
+        self._fields = np.dtype([(room.name, np.int32, room.shape) for room in self.rooms])
 
     def vector(self, game: State, seat: Seat) -> Array:
         """What a seat sees of a game, one field after the other. Raises NoRoom for what its shape has no room for."""
         shown, numbers = view(game, seat), array(NUMBERS, self._empty)
         for room in self.rooms:
-            self._fill(numbers, room, shown[room.name])
+            value = shown[room.name]
+            if type(value) is int:
+                numbers[room.at] = value
+            elif value or type(value) not in HOLDERS:  # of an empty one nothing is put down
+                self._fill(numbers, room, value)
         return np.frombuffer(numbers, dtype=np.int32)
 
     def arrays(self, game: State, seat: Seat) -> dict[str, Array]:
         """The same as arrays by field: parts of one vector."""
-        vector = self.vector(game, seat)
-        return {room.name: vector[room.at : room.at + room.size].reshape(room.shape) for room in self.rooms}
+        record = self.vector(game, seat).view(self._fields).reshape(())
+        return {name: record[name] for name in self.shapes}
 
     def _fill(self, numbers: array[int], room: Room, value: Any) -> None:
         """Put the value of a field where its room is."""
         if len(room.shape) == 2:
             self._fill_rows(numbers, room, value)
         elif room.shape:
-            self._put(numbers, room, room.at, room.rows, value)
+            flat = self._numbers(value)
+            if len(flat) > room.shape[0]:
+                raise too_long(room, flat, room.shape[0])
+            numbers[room.at : room.at + len(flat)] = flat
         elif value is None or isinstance(value, str):
-            self._put(numbers, room, room.at, 1, (value,))
+            (numbers[room.at],) = self._flat(value)
         else:
             numbers[room.at] = value
 
@@ -80,20 +110,28 @@ class Shapes:
             value = sorted(value.items())
         elif room.name == "agenda":
             value = value[::-1]
-        if len(value) > room.rows:
-            raise NoRoom(f"{room.name} has {len(value)} rows; its title says that it has never more than {room.rows}.")
-        for at, row in enumerate(value):
-            self._put(numbers, room, room.at + at * room.width, room.width, row)
+        rows, width = room.shape
+        if len(value) > rows:
+            raise NoRoom(f"{room.name} has {len(value)} rows; its title says that it has never more than {rows}.")
+        if len(value) > FEW and (whole := all_full(value, width)):
+            numbers[room.at : room.at + len(whole)] = whole
+            return
+        at = room.at
+        for row in value:
+            flat = self._numbers(row)
+            if len(flat) > width:
+                raise too_long(room, flat, width)
+            numbers[at : at + len(flat)] = flat
+            at += width
 
-    def _put(self, numbers: array[int], room: Room, at: int, most: int, values: Any) -> None:
-        """Put all numbers in these values into so much room."""
+    def _numbers(self, values: Any) -> array[int]:
+        """All numbers in these values, one after the other. Most values are whole numbers, or can't be seen."""
         try:
-            flat = array(NUMBERS, values)
+            if None in values:
+                values = [HIDDEN if one is None else one for one in values]
+            return array(NUMBERS, values)
         except TypeError:
-            flat = array(NUMBERS, self._flat(values))
-        if len(flat) > most:
-            raise NoRoom(f"{room.name} has {len(flat)} numbers in a row; its title says that it has at most {most}.")
-        numbers[at : at + len(flat)] = flat
+            return array(NUMBERS, self._flat(values))
 
     def _flat(self, value: Any) -> list[int]:
         """All numbers in a value, one after the other."""

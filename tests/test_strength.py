@@ -120,6 +120,7 @@ def test_lines_to_be_measured_are_named_or_missing(tmp_path: Path) -> None:
     assert asked(missing=True) == ["old", "new"]
     assert asked(missing=True, dear=True) == ["old", "new", "slow"]
     assert asked("t.done") == ["done"]
+    assert asked("t.[no]*") == ["old", "new"]
     assert asked("t") == ["done", "old", "new", "slow"]
 
 

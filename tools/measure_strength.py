@@ -2,7 +2,7 @@
 
     python tools/measure_strength.py                  # only the pages, from what is kept
     python tools/measure_strength.py --missing        # also what was never measured, or on other rules
-    python tools/measure_strength.py levels.ring2e    # these lines anew: a table's name, or one line's
+    python tools/measure_strength.py levels.ring2e    # these lines anew: a table's name, a line's, or wardens.three_*
     python tools/measure_strength.py captains.cardgame --games 24 --most 30    # fewer games; half an hour at most
 
 `docs/NAME.toml` names the lines of a page: a table, what is shown, a command of `westmarch`, and whose share is told
@@ -23,6 +23,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
@@ -249,7 +250,7 @@ def asked_for(page: Page, names: list[str], missing: bool, dear: bool) -> Iterat
     """The lines that are to be measured, each command once."""
     commands, kept = set[str](), page.kept
     for line in page.lines:
-        named = {line.table, f"{line.table}.{line.name}"} & {*names}
+        named = any(fnmatch(f"{line.table}.{line.name}", f"{name}.*" if "." not in name else name) for name in names)
         is_old = kept.get(line.command, {}).get("rules") != line.rules
         if line.command not in commands and (named or (missing and is_old and (dear or not line.dear))):
             commands.add(line.command)

@@ -11,7 +11,7 @@ from tests.envs.tables import KINDS, name_of
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import determinize
-from westmarch.envs.observations import HIDDEN, Array
+from westmarch.envs.observations import HIDDEN, Array, Shapes
 from westmarch.envs.table import Table
 
 
@@ -59,6 +59,23 @@ def test_one_vector_has_the_same_numbers_as_the_arrays() -> None:
     assert isinstance(seen, np.ndarray)
     assert seen.shape == (flat.flat_length,)
     assert np.array_equal(seen, flattened(table.arrays(Seat(0))))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=map(name_of, KINDS))
+def test_what_was_shown_before_changes_nothing(kind: tuple[str, int, dict[str, str]]) -> None:
+    """Given a game, when seats look at it again and again and change what they are shown, then each sees what it would
+    see if it looked for the first time."""
+    title, seats, settings = kind
+    table, chance = Table(title, seats, settings), np.random.default_rng(5)
+    table.begin(5)
+    for number in range(80):
+        if table.playing.over:
+            break
+        game, seat = table.playing.game, Seat(number % seats)
+        seen, first = table.shapes.vector(game, seat), Shapes(table.title).vector(game, seat)
+        assert (seen == first).all()
+        seen[:] = 0
+        table.choose(int(chance.choice(list(table.choices))))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=map(name_of, KINDS))

@@ -166,13 +166,21 @@ class Features:
         width = 1 + self.width
         numbers = array(NUMBERS, [NOTHING]) * (self.most * width)
         for at, option in enumerate(options):
-            row = array(NUMBERS, [self.verbs[option.verb], *plain(option.args)])
+            row = self._row(option)
             if len(row) > width:
                 raise NoNumber(
                     f"{option} has {len(row) - 1} numbers; its title says that none has more than {self.width}."
                 )
             numbers[at * width : at * width + len(row)] = row
         return np.frombuffer(numbers, dtype=np.int32).reshape(self.most, width)
+
+    def _row(self, option: Option) -> array[int]:
+        """The numbers of an option; its arguments mostly are numbers as they stand."""
+        verb = self.verbs[option.verb]
+        try:
+            return array(NUMBERS, (verb, *option.args))
+        except TypeError:
+            return array(NUMBERS, [verb, *plain(option.args)])
 
 
 def plain(value: Any) -> list[int]:

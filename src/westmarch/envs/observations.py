@@ -20,7 +20,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 
 from westmarch.engine.option import Seat
-from westmarch.engine.secrecy import HOLDERS, view
+from westmarch.engine.secrecy import view
 from westmarch.engine.state import State
 from westmarch.engine.title import Title
 from westmarch.envs.sizes import FILE, NoRoom, Room, declared_by, rooms_of, words_of
@@ -74,17 +74,29 @@ class Shapes:
         self.words = words_of(title, self.declared)
         self._empty = array(NUMBERS, [NOTHING]) * sum(map(prod, self.shapes.values()))
         self._fields = np.dtype([(room.name, np.int32, room.shape) for room in self.rooms])
+        self._places = [(room.name, room, self._empty[room.at : room.at + room.size]) for room in self.rooms]
+        # What each seat was shown last, a copy that nobody changes, and its numbers: only what is new is worked out.
+        self._last: dict[Seat, tuple[dict[str, Any], array[int]]] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_last": {}}
 
     def vector(self, game: State, seat: Seat) -> Array:
         """What a seat sees of a game, one field after the other. Raises NoRoom for what its shape has no room for."""
-        shown, numbers = view(game, seat), array(NUMBERS, self._empty)
-        for room in self.rooms:
-            value = shown[room.name]
+        shown = view(game, seat)
+        before, numbers = self._last.pop(seat) if seat in self._last else ({}, array(NUMBERS, self._empty))
+        for name, room, empty in self._places:
+            value = shown[name]
+            if name in before:
+                if value == before[name]:
+                    continue
+                numbers[room.at : room.at + len(empty)] = empty
             if type(value) is int:
                 numbers[room.at] = value
-            elif value or type(value) not in HOLDERS:  # of an empty one nothing is put down
+            else:
                 self._fill(numbers, room, value)
-        return np.frombuffer(numbers, dtype=np.int32)
+        self._last[seat] = shown, numbers
+        return np.array(numbers, dtype=np.int32)
 
     def arrays(self, game: State, seat: Seat) -> dict[str, Array]:
         """The same as arrays by field: parts of one vector."""

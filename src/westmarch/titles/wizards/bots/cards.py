@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Final
 
 from westmarch.engine.option import Option
@@ -10,6 +9,7 @@ from westmarch.titles.wizards.book.scenarios import GUISE
 from westmarch.titles.wizards.book.texts import UseRecord
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.fights import attack_loss, strike_loss
+from westmarch.titles.wizards.bots.trials import trial_of
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, cost_of_wound, is_urgent
 from westmarch.titles.wizards.effects.attack import CancelAttack, ChangeAttack, HelpAttack
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
@@ -86,13 +86,13 @@ def loss_after(game: Wizards, option: Option) -> float:
         if isinstance(effect, CancelStrike):
             return 0.0
         if isinstance(effect, HelpStrike) and strike is not None:
-            helped = copy(strike)
+            helped = trial_of(strike)
             effect.change(game, helped, play)
             return strike_loss(game, attack, helped)
         if isinstance(effect, CancelAttack):
             return (1 - chance_to_cancel(game, effect, play)) * attack_loss(game, attack)
         if isinstance(effect, ChangeAttack | HelpAttack):
-            changed = copy(attack)
+            changed = trial_of(attack)
             effect.change(game, changed, play)
             return attack_loss(game, changed)
     return 99.0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import partial
 from typing import Final
 
+from westmarch.titles.wizards.bots.trials import trial_of
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, costs_of, lost_with
 from westmarch.titles.wizards.procedures.combat.assault import Assault
 from westmarch.titles.wizards.procedures.combat.strike import HELD_BACK, Strike, chances
@@ -33,7 +33,7 @@ def strike_loss(game: Wizards, attack: Assault, strike: Strike, more: int = 0, *
 def attack_loss(game: Wizards, attack: Assault) -> float:
     """What an attack will cost that is faced as it is: strikes go to whom they cost least, where the player may say;
     the rest goes down the order of victims."""
-    trial = copy(attack)
+    trial = trial_of(attack)
     targets = trial.targets(game)
     if trial.each:
         return sum(faced(game, trial, Strike(one)) for one in targets)

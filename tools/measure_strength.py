@@ -236,6 +236,9 @@ def of_benchmark(told: Any) -> Result:
     return {"won": {row["player"]: [row["won"], row["games"]]}, **figures, **where_from(told)}
 
 
+LATER: Final = 15
+"""How much others go before it on the machine."""
+
 READERS: Final = {"simulate": of_simulation, "arena": of_arena, "benchmark": of_benchmark}
 
 
@@ -281,7 +284,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="other than the commands have")
     parser.add_argument("--most", type=float, help="minutes that a command may take")
     given = parser.parse_args()
-    os.nice(15)
+    os.nice(max(0, LATER - os.nice(0)))
     for page in PAGES:
         for line in asked_for(page, given.lines, given.missing, given.dear):
             measure(page, line, given.games, given.most and 60 * given.most)

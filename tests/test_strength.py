@@ -10,6 +10,7 @@ from typing import Any
 import click
 import pytest
 import typer
+from typer.testing import CliRunner
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
@@ -18,7 +19,7 @@ from measure_strength import PAGES, Line, Page
 
 from westmarch.cli import app
 from westmarch.engine.title import title
-from westmarch.lab.benchmarks import TASKS, reference, task
+from westmarch.lab.benchmarks import TASKS, Reached, reference, task
 from westmarch.players import find_or_import
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.text.name)
@@ -126,7 +127,17 @@ def test_lines_to_be_measured_are_named_or_missing(tmp_path: Path) -> None:
 
 def test_tasks_have_reference_results() -> None:
     """Given the tasks, then one who plays by lot and a script are measured in each, as `westmarch benchmark` lists."""
-    rows = [one.cells for one in reference()]
     for one in TASKS:
-        players = [player for name, player, *_ in rows if name == one.name]
+        players = [player for row in reference() for player in row.won if row.task == one.name]
         assert "random" in players and len(players) > 1
+
+
+def test_tasks_list_their_reference_results() -> None:
+    told = CliRunner().invoke(app, ["benchmark"]).stdout
+    assert "| road | `random` | 24.8% (21.2% to 28.8%) of 500 | 0.248 (±0.038) |" in told
+    assert row_of_other_rules().text.endswith("| 0123456789ab, earlier rules |")
+
+
+def row_of_other_rules() -> Reached:
+    """A row as it would be of other rules."""
+    return Reached("westmarch benchmark road --player hasty", {"hasty": (4, 5)}, 0.8, 0.1, "0", "0123456789ab")

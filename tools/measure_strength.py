@@ -111,7 +111,15 @@ def table_of(lines: list[Line], kept: Mapping[str, Result]) -> str:
     """A table of Markdown: a row a line, with the columns that any of its results has."""
     results = [kept.get(line.command, {}) for line in lines]
     extra = [name for name in ("grade", "results") if any(name in one for one in results)]
-    heads = ["player", "won (95 %)", "games", *(EXTRA[name] for name in extra), "pace", "commit", "command"]
+    heads = [
+        "player",
+        "won (95 %)",
+        "games",
+        *(EXTRA[name] for name in extra),
+        "turns, or seconds",
+        "commit",
+        "command",
+    ]
     rows = [heads, ["---"] * len(heads)]
     rows += [cells(line, result, extra) for line, result in zip(lines, results, strict=True)]
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
@@ -160,7 +168,7 @@ def grade(result: Result) -> str:
 
 def ends(result: Result) -> str:
     """The commonest ways in which games ended, in percent."""
-    games = sum(result["results"].values())
+    ((_, games), *_) = result["won"].values()
     commonest = sorted(result["results"].items(), key=lambda one: (-one[1], one[0]))[:TOLD_ENDS]
     return ", ".join(f"{name.replace('_', ' ')} {100 * count / games:.1f}" for name, count in commonest)
 
@@ -177,9 +185,11 @@ def pace(line: Line, result: Result) -> str:
 
 def seconds(number: float) -> str:
     """
-    >>> seconds(0.000512), seconds(0.0432), seconds(12.31)
-    ('0.0005', '0.04', '12')
+    >>> seconds(0.000001), seconds(0.000512), seconds(0.0432), seconds(12.31)
+    ('<0.0001', '0.0005', '0.04', '12')
     """
+    if number < 0.0001:
+        return "<0.0001"
     return f"{number:.4f}" if number < 0.005 else f"{number:.2f}" if number < 2 else f"{number:.0f}"
 
 

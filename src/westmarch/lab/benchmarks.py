@@ -239,13 +239,16 @@ class Reached(msgspec.Struct):
     commit: str
 
     @property
-    def cells(self) -> list[str]:
-        """The task, the player, the share won, the grade, and the commit; with a word, if the rules were others."""
-        name = self.command.split()[2]
+    def task(self) -> str:
+        return self.command.split()[2]
+
+    @property
+    def text(self) -> str:
+        """The row as it stands in a table of Markdown; with a word, if the rules were others."""
         ((player, (hits, trials)),) = self.won.items()
-        earlier = "" if self.rules == title(task(name).title).rules else ", earlier rules"
-        grade = f"{self.grade:.3f} (±{self.reach:.3f})"
-        return [name, player, f"{Share(hits, trials).text} of {trials}", grade, self.commit[:8] + earlier]
+        earlier = "" if self.rules == title(task(self.task).title).rules else ", earlier rules"
+        figures = f"{Share(hits, trials).text} of {trials} | {self.grade:.3f} (±{self.reach:.3f})"
+        return f"| {self.task} | `{player}` | {figures} | {self.commit}{earlier} |"
 
 
 def reference() -> list[Reached]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
@@ -349,7 +349,7 @@ def run_benchmark(
     """Judge players by a named task on fixed deals, and write a row for each."""
     if not name:
         SafeConsole().print(tasks_table())
-        SafeConsole().print(reference_table())
+        tell_rows(one.text for one in reference())
         return
     asked = task(name)
     who = player.split(",") if player else ["random", usual_bot(title(asked.title))]
@@ -359,9 +359,14 @@ def run_benchmark(
     if as_json:
         print_json([row.document() for row in found])
         return
+    tell_rows(row.text for row in found)
+
+
+def tell_rows(rows: Iterable[str]) -> None:
+    """Rows of tasks as a table of Markdown."""
     typer.echo("| task | player | won | grade | commit |\n|---|---|---|---|---|")
-    for row in found:
-        typer.echo(row.text)
+    for row in rows:
+        typer.echo(row)
 
 
 def tasks_table() -> Table:
@@ -371,16 +376,6 @@ def tasks_table() -> Table:
         table.add_column(heading)
     for one in TASKS:
         table.add_row(one.name, one.title, str(one.seats), f"{one.games} deals", one.told)
-    return table
-
-
-def reference_table() -> Table:
-    """What our own players reached in the tasks."""
-    table = Table(title="Reference results")
-    for heading in ("task", "player", "won", "grade", "commit"):
-        table.add_column(heading)
-    for one in reference():
-        table.add_row(*one.cells)
     return table
 
 

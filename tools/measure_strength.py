@@ -8,7 +8,8 @@
 `docs/NAME.toml` names the lines of a page: a table, what is shown, a command of `westmarch`, and whose share is told
 (`of`: a bot, or "seat 2"; the first seat's, else). What a command tells is kept in a file of data, with the commit, the
 version of the rules and a hash of all final states, as soon as it is there; the tables of the page, between its marks,
-are made of that and of nothing else. A commit with a change on top of it can't be had again: it is refused.
+are made of that and of nothing else. What was kept by hand may have a `note`, told beside its
+commit. A commit with a change on top of it can't be had again: it is refused.
 """
 
 from __future__ import annotations
@@ -196,7 +197,8 @@ def seconds(number: float) -> str:
 def origin(line: Line, result: Result) -> str:
     """The commit; of other rules than those of now, with a word that says so."""
     commit = f"`{result['commit'][:8]}`" if result["commit"] else "unknown"
-    return commit if result["rules"] == line.rules else f"{commit}, earlier rules, not repeated since"
+    notes = [commit, *([result["note"]] if "note" in result else [])]
+    return ", ".join(notes if result["rules"] == line.rules else [*notes, "earlier rules, not repeated since"])
 
 
 def typed(result: Result) -> str:

@@ -95,7 +95,7 @@ TASKS: Final = (
         "paths-duel",
         "cardgame",
         2,
-        "The Free Peoples against the script, with hidden hands.",
+        "The Shadow against the script, with hidden hands.",
         seat=0,
         opponents="commander",
         settings={"scenario": "fellowship", "shadow": "people"},

@@ -65,7 +65,10 @@ class Arena:
         return self.title.play.winners is None and not self.is_alone
 
     def beside(self, one: str, other: str) -> Share:
-        """Of the games of one player in a team of which all others are another, or the same, those that were won."""
+        """Of the games of one player in a team of which all others are another, those that were won.
+
+        The other may be the same.
+        """
         reports = [report for report in self.reports if Counter(report.seating.bots) == team_of(one, other, report)]
         won = sum(bool(winners) for report in reports for winners in report.columns.winners)
         return Share(won, sum(report.games for report in reports))

@@ -45,11 +45,10 @@ class Decision(NamedTuple):
 
 
 def dataset(path: Path | str, flat: bool = False) -> Iterator[Decision]:
-    """The decisions of what `westmarch simulate --record` has written, to NAME.parquet or to a folder, game by game in
-    their order.
+    """The decisions of what `westmarch simulate --record` has written, game by game in their order.
 
-    Each game is played again, so only as much is in memory as one part's games take; needs the extras `data` and
-    `envs`. Raises NoRecord.
+    It has written to NAME.parquet, or to a folder. Each game is played again, so only as much is in memory as one
+    part's games take; needs the extras `data` and `envs`. Raises NoRecord.
     """
     tables: dict[tuple[str, str, int], Table] = {}
     for part in parts_of(Path(path)) if Path(path).is_dir() else [Path(path)]:

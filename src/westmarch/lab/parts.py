@@ -1,4 +1,4 @@
-"""A folder of records, one for each chunk of games, that is written as games are played and goes on from what it holds.
+"""A folder of records, one for each chunk of games; begun again, it goes on from what it holds.
 
 The part whose first game is number 25 is `0000000025.games.parquet` and `0000000025.decisions.parquet`, as
 `westmarch.lab.record` writes any record: `FOLDER/*.games.parquet` are all games. Each part is whole or not there.

@@ -93,6 +93,7 @@ def test_ctrl_c_leaves_what_is_done(way: tuple[str, str, Callable[[int, int], No
     ) as command:
         while not contents(tmp_path) and command.poll() is None:
             time.sleep(0.01)
+        time.sleep(0.03)
         while command.poll() is None:  # now and then Python is where it can't be interrupted, as within `__del__`
             interrupt(command.pid, signal.SIGINT)
             with suppress(TimeoutExpired):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children
-from typing import Final, Protocol, TypeVar
+from contextlib import suppress
+from multiprocessing import Pipe, Process
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final, Protocol, TypeVar
+
+from westmarch.engine.refusal import Refusal
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -33,6 +35,35 @@ class Here:
         return map(work, jobs)
 
 
+class LostJob(Refusal):
+    """A job that ends whatever process does it."""
+
+
+class Worker:
+    """A process that does one job after the other, with a pipe of its own.
+
+    If it is killed in the midst of a result, the pipe ends; a queue that several share would be read for ever.
+    """
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        self.pipe, other = Pipe()
+        self.process = Process(target=serve, args=(work, other), daemon=True)
+        self.process.start()
+        other.close()
+        self.number = 0
+
+    def give(self, number: int, job: Any) -> None:
+        """Have it do a job; if it was lost meanwhile, its pipe tells."""
+        self.number = number
+        with suppress(OSError):
+            self.pipe.send(job)
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.join()
+        self.pipe.close()
+
+
 class Processes:
     """On several cores of this machine. What a process had in hand that was killed is done again by another."""
 
@@ -40,47 +71,63 @@ class Processes:
         self.count = count
 
     def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
-        """The results in the order of the jobs. Raises BrokenProcessPool for a job that kills whoever does it."""
-        done: dict[int, Future[R]] = {}
-        at = lost = 0
-        while at < len(jobs):
-            done = {number: future for number, future in done.items() if succeeded(future)}
-            with self._pool(len(jobs) - at) as pool:
-                try:
-                    for number in range(at, len(jobs)):
-                        if number not in done:
-                            done[number] = pool.submit(work, jobs[number])
-                    while at < len(jobs):
-                        yield done[at].result()
-                        del done[at]
-                        at, lost = at + 1, 0
-                except BrokenProcessPool:
-                    lost += 1
-                    if lost == TRIES:
-                        raise
+        """The results in the order of the jobs. Raises LostJob; whoever stops asking leaves no process behind."""
+        done: dict[int, R] = {}
+        lost: Counter[int] = Counter()
+        workers: list[Worker] = []
+        given = asked = 0
+        try:
+            for given in range(1, 1 + min(self.count, len(jobs))):
+                workers.append(Worker(work))
+                workers[-1].give(given - 1, jobs[given - 1])
+            while asked < len(jobs):
+                for worker in ready(workers):
+                    number = worker.number
+                    try:
+                        result, error = worker.pipe.recv()
+                    except (EOFError, OSError):
+                        lost[number] += 1
+                        if lost[number] == TRIES:
+                            raise LostJob(f"Job {number} ended {TRIES} processes: is there enough memory?") from None
+                        worker.end()
+                        workers[workers.index(worker)] = again = Worker(work)
+                        again.give(number, jobs[number])
+                        continue
+                    if error is not None:
+                        raise error
+                    done[number] = result
+                    if given < len(jobs):
+                        worker.give(given, jobs[given])
+                        given += 1
+                    else:
+                        workers.remove(worker)
+                        worker.end()
+                while asked in done:
+                    yield done.pop(asked)
+                    asked += 1
+        finally:
+            for worker in workers:
+                worker.end()
 
-    @contextmanager
-    def _pool(self, jobs: int) -> Iterator[ProcessPoolExecutor]:
-        """Processes for so many jobs; whoever stops asking leaves none at work behind."""
-        others = {child.pid for child in active_children()}
-        with ProcessPoolExecutor(min(self.count, jobs), initializer=end_quietly) as pool:
-            try:
-                yield pool
-            except BaseException:
-                for child in active_children():
-                    if child.pid not in others:
-                        child.terminate()
-                raise
+
+def ready(workers: Sequence[Worker]) -> list[Worker]:
+    """Those who have a result, or are lost; waits for one."""
+    pipes = wait([worker.pipe for worker in workers])
+    return [worker for worker in workers if worker.pipe in pipes]
 
 
-def succeeded(future: Future[R]) -> bool:
-    """Whether there is a result, and not only the news that a process was lost."""
-    return future.done() and not future.cancelled() and future.exception() is None
-
-
-def end_quietly() -> None:
-    """Let Ctrl-C end a process at once: whoever asked for its work says what there is to say."""
+def serve(work: Callable[[Any], Any], pipe: Connection) -> None:
+    """Do jobs until nobody asks. Ctrl-C ends it at once: whoever asked for its work says what there is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    with suppress(EOFError, OSError):
+        while True:
+            job = pipe.recv()
+            told: tuple[Any, Exception | None]
+            try:
+                told = (work(job), None)
+            except Exception as error:
+                told = (None, error)
+            pipe.send(told)
 
 
 def executor(processes: int | None = None, cluster: str | None = None) -> Executor:

@@ -16,11 +16,15 @@ import typer
 from gymnasium import spaces
 from sb3_contrib import MaskablePPO
 
+from westmarch.engine.option import Option
+from westmarch.engine.player import Observation
 from westmarch.envs.policy import Policy
 from westmarch.envs.table import Table
 
 TITLE = "toy"
 WEIGHTS = "masked_ppo.zip"
+
+torch.set_num_threads(1)  # for networks as small as this, several threads only wait for each other
 
 
 def prepared(seen: Any) -> Any:
@@ -54,7 +58,6 @@ class Together(gym.Env[Any, Any]):
 
 def train(decisions: int = 150_000, seed: int = 1, weights: str = WEIGHTS) -> None:
     """Learn from so many decisions, and keep what was learnt in a file."""
-    torch.set_num_threads(1)
     model = MaskablePPO("MlpPolicy", Together(), n_steps=2048, batch_size=256, gamma=1.0, ent_coef=0.01, seed=seed)
     model.learn(decisions, callback=tell)
     model.save(weights)
@@ -76,9 +79,14 @@ class Trained(Policy):
         self.model = MaskablePPO.load(weights)
         super().__init__(TITLE, self.answer)
 
+    def choose(self, observation: Observation) -> Option | None:
+        """Draw as in training, by the chance that a bot is given: so the same game can be played again."""
+        torch.manual_seed(observation.rng.below(2**31))
+        return super().choose(observation)
+
     def answer(self, seen: Any, mask: Any) -> int:
-        """The action that it thinks best."""
-        number, _ = self.model.predict(prepared(seen), action_masks=mask, deterministic=True)
+        """An action, drawn: whoever always does what is likeliest may rest at an inn until night falls."""
+        number, _ = self.model.predict(prepared(seen), action_masks=mask)
         return int(number)
 
 

@@ -19,7 +19,8 @@ from torch import nn
 from torch.distributions import Categorical
 
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.option import Seat
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation
 from westmarch.envs.policy import Policy
 from westmarch.envs.table import Table
 from westmarch.players import find_or_import
@@ -32,6 +33,8 @@ LOWEST, VALUES = -3, 256
 
 FORESIGHT = 0.95
 """How much of what a choice is worth is learnt from what came of it; the rest from what the network thought next."""
+
+torch.set_num_threads(1)  # for networks as small as this, several threads only wait for each other
 
 
 class Pointer(nn.Module):
@@ -82,12 +85,12 @@ def split(table: Table, seen: Any, legal: Any) -> tuple[torch.Tensor, torch.Tens
 
 
 @torch.no_grad()
-def answer(network: Pointer, table: Table, seen: Any, mask: Any, sample: bool = True) -> tuple[int, Question]:
+def answer(network: Pointer, table: Table, seen: Any, mask: Any) -> tuple[int, Question]:
     """The number that the network chooses, and what it was asked."""
     legal = np.flatnonzero(mask)
     position, rows = split(table, seen, legal)
     choice, value = network(position, rows, torch.ones(len(legal), dtype=torch.bool))
-    at = choice.sample() if sample else choice.logits.argmax()
+    at = choice.sample()
     return int(legal[at]), Question(position, rows, int(at), float(choice.log_prob(at)), float(value))
 
 
@@ -152,7 +155,6 @@ def train(
     weights: str = WEIGHTS,
 ) -> None:
     """Learn from so many games, and keep the network in a file."""
-    torch.set_num_threads(1)
     torch.manual_seed(seed)
     random = np.random.default_rng(seed)
     table = Table(title, players, dict(one.split("=", 1) for one in settings or []), flat=True, shaped=shaped)
@@ -187,9 +189,14 @@ class Trained(Policy):
         self.network.load_state_dict(kept["network"])
         super().__init__(kept["title"], self.answer)
 
+    def choose(self, observation: Observation) -> Option | None:
+        """Draw as in training, by the chance that a bot is given: so the same game can be played again."""
+        torch.manual_seed(observation.rng.below(2**31))
+        return super().choose(observation)
+
     def answer(self, seen: Any, mask: Any) -> int:
-        """The number that it thinks best."""
-        return answer(self.network, self.table, seen, mask, sample=False)[0]
+        """The number of an option, drawn as likely as the network thinks it good."""
+        return answer(self.network, self.table, seen, mask)[0]
 
 
 if __name__ == "__main__":

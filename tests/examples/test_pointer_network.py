@@ -8,6 +8,7 @@ import pytest
 
 from westmarch.engine.title import title
 from westmarch.lab.arena import arena
+from westmarch.lab.simulate import simulate
 
 torch = pytest.importorskip("torch", reason="needs torch: pip install 'westmarch[learners]'")
 pointer_network = pytest.importorskip("examples.pointer_network")
@@ -34,6 +35,14 @@ def test_it_learns_against_random_what_is_in_rows() -> None:
     )
     met = arena(title("cardgame"), ["random", TRAINED], 100, seats=2, settings=DUEL)
     assert met.share(TRAINED).interval[0] > 0.5
+
+
+def test_what_it_draws_follows_from_the_chance_that_it_is_given() -> None:
+    """Given what was learnt, when the same games are played twice, then they end in the same states."""
+    pointer_network.train("toy", games=2)
+    games = [simulate(title("toy"), 3, seats=2, bots=[TRAINED]).columns.hashes for _ in range(2)]
+    assert games[0] == games[1]
+    assert games[0] != simulate(title("toy"), 3, seats=2, bots=[TRAINED], seed=2).columns.hashes
 
 
 def test_choices_are_worth_what_came_of_them() -> None:

@@ -23,6 +23,13 @@ test("faces are never narrower than 132 pixels, nor wider than 160", () => {
   }
 });
 
+test("a hand alone leaves a map its room: seven faces are as wide as six, as long as they can be read", () => {
+  const wide = (count: number): number => count * (laid([pile("hand", count)], 1500).width + 4);
+  expect(wide(6)).toBe(6 * 164);
+  expect(wide(7)).toBeLessThanOrEqual(wide(6));
+  expect(laid([pile("hand", 8)], 1500).width).toBe(132);
+});
+
 test("of piles that nobody sees only the number is told", () => {
   const piles = [pile("hand", 2), pile("deck", 20), pile("row", 0)];
   expect(shown(piles)).toEqual([piles[0]]);

@@ -10,6 +10,7 @@ export const STACKED = 4;
 /** How wide faces are: those of a hand, and short ones on the table. */
 const NARROWEST = 132;
 const WIDEST = 160;
+const FAN = 6 * (WIDEST + GAP) + BETWEEN; // a hand alone is no wider, if that is enough: beside it lies the map
 export const SHORT = 96;
 
 const SHOWN = ["hand", "row", "characters"];
@@ -38,8 +39,10 @@ export function laid(piles: Pile[], room: number): Laid {
     const tiles = piles
       .filter((pile) => !faces.includes(pile))
       .reduce((sum, pile) => sum + Math.ceil(pile.count / STACKED) * (TILE + GAP), 0);
-    const width = Math.floor((room - tiles - piles.length * BETWEEN) / count) - GAP;
-    if (width >= NARROWEST) return { faces: new Set(faces), width: Math.min(width, WIDEST) };
+    const width = (wide: number): number => Math.floor((wide - tiles - piles.length * BETWEEN) / count) - GAP;
+    if (width(room) < NARROWEST) continue;
+    const most = piles.length === 1 ? Math.max(NARROWEST, width(Math.min(room, FAN))) : width(room);
+    return { faces: new Set(faces), width: Math.min(most, WIDEST) };
   }
   return NOTHING;
 }

@@ -2,6 +2,7 @@
 
 import type { Point } from "./labels";
 import { extent } from "./extent";
+import { fitted, type Below, type Fit } from "./fit";
 
 const NEAREST = 6; // times as large as the whole map
 const NEAR = 2;
@@ -28,21 +29,25 @@ export class Camera {
   private readonly size: () => { width: number; height: number };
   private readonly legible: () => number;
   private readonly lean: () => Point;
+  private readonly fit: Fit;
 
   /**
    * `legible` is the scale at which one sees all details: it can be reached however large the map is. `lean` is how far the
-   * map has moved aside, whatever else.
+   * map has moved aside, whatever else. `below` is what lies below the board, on the map, where none of `places` may lie.
    */
   constructor(
     frame: () => Frame,
     size: () => { width: number; height: number },
     legible: () => number,
     lean: () => Point,
+    below: () => Below,
+    places: () => Point[],
   ) {
     this.frame = frame;
     this.size = size;
     this.legible = legible;
     this.lean = lean;
+    this.fit = $derived(fitted(frame(), size(), below(), places()));
   }
 
   /** Pixels for a unit of the map. */
@@ -52,8 +57,7 @@ export class Camera {
 
   /** The scale at which the whole map is seen. */
   private get whole(): number {
-    const { width, height } = this.size();
-    return Math.min(width / this.frame().width, height / this.frame().height);
+    return this.fit.scale;
   }
 
   private get nearest(): number {
@@ -64,6 +68,10 @@ export class Camera {
   get origin(): Point {
     const { left, top, width, height } = this.frame();
     const size = this.size();
+    if (this.zoom === 1) {
+      const [{ x, y }, { scale }] = [this.lean(), this.fit];
+      return { x: x + this.fit.x - left * scale, y: y + this.fit.y - top * scale };
+    }
     const held = (wanted: number, start: number, length: number, room: number): number => {
       const spare = room - length * this.scale;
       const at = spare >= 0 ? spare / 2 : Math.min(0, Math.max(spare, room / 2 - (wanted - start) * this.scale));

@@ -16,7 +16,7 @@ import { wide } from "../table/rail.svelte";
 import type { Group } from "./tokens";
 import type { Place, Route, Scene } from "../lib/messages";
 
-const NEAR = 0.95; // from this scale on armies stand in full
+const NEAR = 0.75; // from this scale on armies stand in full
 const LARGEST = 1.4; // times the size that figures have from afar
 const VIEW = 2.6; // times the size of a settlement: the picture of a place
 const SMALLEST = 0.85; // of the size of a settlement, from afar

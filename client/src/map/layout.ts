@@ -374,7 +374,7 @@ export class Sheet {
   /** Where tokens so large may stand about a place. */
   private about(laid: Laid, { width, height }: Size): Wanted {
     const { at, hex, bare, half } = laid;
-    const spots = [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height }, half)];
+    const spots = hex ? within(at, hex, height) : [...(bare ? [at] : []), ...round(at, { width, height }, half)];
     const wanted = { id: key(laid.place.ref), width, height, spots };
     const clear = judged(wanted, markOf(laid), this.middles);
     return clear.length > 0 ? { ...wanted, spots: clear } : wanted;
@@ -422,11 +422,14 @@ function walledAt({ x, y }: Point, { tokens, size }: Group): Point[] {
 
 const sized = ({ id, width, height }: Wanted): string => `${id} ${width} ${height}`;
 
-/** Tokens stand in the lower part of a hex, if it is large enough, so that its ground is seen. */
-const within = ({ x, y }: Point, hex: number, height: number): Point => ({
-  x,
-  y: y + Math.max(0, 0.8 * hex - height / 2),
-});
+const ASIDE = 0.3; // of a hex's side: so far tokens make room, and are still in it
+
+/** Tokens stand in the lower part of a hex, if it is large enough, so that its ground is seen; and never outside of it. */
+function within({ x, y }: Point, hex: number, height: number): Point[] {
+  const low = y + Math.max(0, 0.8 * hex - height / 2);
+  const aside = ASIDE * hex;
+  return [low, low - aside].flatMap((down) => [x, x + aside, x - aside].map((across) => ({ x: across, y: down })));
+}
 
 /** The name of a region, with room for a row of tokens under it; it may stand anywhere about its middle. */
 function heading(place: Place, { x, y }: Point): Wanted {

@@ -28,6 +28,8 @@ export interface Token {
   head?: string;
   /** The symbol of what somebody bears or suffers. */
   badge?: string;
+  /** How somebody's name begins, where there is no room for all of it. */
+  initials?: string;
   crowd?: Crowd;
   /** What a counter bears under its name. */
   numbers?: string;
@@ -61,6 +63,7 @@ const SMALLEST = 0.55; // of their size, where many stand in a small hex
 const CROWDED = 0.75; // of their size: those that would be smaller are counted instead, side by side
 const MANY = 3; // people at one place
 const BESIDE = 4; // tokens side by side in brief
+const INITIALS = 2; // letters of a name in brief
 const WALL = 5; // how thick walls are
 const BATTLEMENTS = 5; // how far they rise above these
 const BELOW = 3; // besiegers side by side
@@ -157,8 +160,9 @@ const inRanks = (tokens: Token[], abreast: number): Token[][] =>
 /** In full, one figure of an army, or besides people without their names. */
 export type Look = "full" | "afar" | "brief";
 
-/** A token without words, as a medallion alone. */
-const wordless = (token: Token): Token => (token.head ? { ...token, text: "", width: TOKEN } : token);
+/** A token without words, as a medallion alone in which its name begins: heads of a kind are alike. */
+const wordless = (token: Token): Token =>
+  token.head ? { ...token, text: "", initials: token.text.slice(0, INITIALS), width: TOKEN } : token;
 
 /** Troops and the like in a row, under it the characters by name, two abreast if they are many; in brief beside it. */
 function ranksOf(pieces: Piece[], look: Look, markers: Token[] = []): Token[][] {

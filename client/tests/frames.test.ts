@@ -39,3 +39,19 @@ test("what decided a line goes with it, and keeps it apart from the one before",
     ["It passed", 2, 1],
   ]);
 });
+
+test("what is done every turn, such as taking a die, is told in one with what is done by it", () => {
+  const die = (text: string): LogLine => line(text, { weight: -1, references: [["side", 1]] });
+  const log = [
+    die("The Shadow used a Muster die"),
+    line("Isengard went to war", { references: [["nation", 2]] }),
+    die("The Shadow used an Army die"),
+    line("Turn 2", { heading: true }),
+  ];
+  const told = framesOf(views, beats(4), log, false).map(({ text, references }) => [text, references.length]);
+  expect(told).toEqual([
+    ["The Shadow used a Muster die · Isengard went to war", 2],
+    ["The Shadow used an Army die", 1],
+    ["Turn 2", 0],
+  ]);
+});

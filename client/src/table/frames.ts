@@ -30,9 +30,24 @@ export interface Frame {
   own: boolean;
 }
 
+const SHORT = 48; // letters
+
 /** Whether a line goes on with what the one before has told. */
 const goesOn = (last: LogLine, line: LogLine): boolean =>
   last.only === line.only && (last.text === line.text || (Boolean(line.several) && last.several === line.several));
+
+/** Whether a frame tells only of what is done every turn, such as taking a die: that is told in one with what is done by it. */
+const leadsOn = ({ line, dice, thrown, text }: Frame): boolean =>
+  (line.weight ?? 0) < 0 && !line.heading && !dice && thrown.length === 0 && text.length <= SHORT;
+
+/** A frame and what is done by it. */
+const inOne = (first: Frame, then: Frame): Frame => ({
+  ...then,
+  text: `${first.text} · ${then.text}`,
+  references: [...first.references, ...then.references],
+  reasons: [...first.reasons, ...then.reasons],
+  before: first.before,
+});
 
 /** Adds a line to a frame that tells of its kind. */
 function added(frame: Frame, line: LogLine, number: number, scenes: Frame["scenes"]): Frame {
@@ -62,7 +77,23 @@ export function framesOf(views: View[], beats: Beat[], log: LogLine[], own: bool
     else {
       const { text, references, part = "" } = line;
       const { line: number, about = [] } = beat;
-      frames.push({ line, text, references, number, reasons, scenes, before, parts: [part], dice, thrown, about, own });
+      const frame = {
+        line,
+        text,
+        references,
+        number,
+        reasons,
+        scenes,
+        before,
+        parts: [part],
+        dice,
+        thrown,
+        about,
+        own,
+      };
+      if (last && leadsOn(last) && last.line.only === line.only && !line.heading)
+        frames[frames.length - 1] = inOne(last, frame);
+      else frames.push(frame);
     }
     [before, reasons, dice, thrown] = [scenes, [], false, []];
   });

@@ -223,6 +223,19 @@ def test_passing_says_whether_the_step_goes_on() -> None:
     assert chips[0] == "enemy may act" and chips[-1] == "ends the step"
 
 
+def test_passing_says_what_is_lost_as_it_stands() -> None:
+    """Given a battleground at which a token tips the scales, when one may pass, then its name is told only to those who
+    would lose it."""
+
+    def told(role: str, **tokens: int) -> tuple[str, bool]:
+        table = people().battleground("edoras").tokens("edoras", **tokens).turn(role)
+        (option,) = (one for one in table.options if one.verb == "pass")
+        return describe(table.game, option).odds, bool(describe(table.game, option).danger)
+
+    assert told("frodo", attack=9) == ("enemy may act; Edoras lost as it stands", True)
+    assert "lost" not in told("frodo", defense=9)[0] and "lost" not in told("witch_king", attack=9)[0]
+
+
 def test_whoever_holds_too_many_cards_reads_how_many_they_may_keep() -> None:
     """Given four cards in hand as the step ends, then one is cycled, and the question says why."""
     step = ActionStep(0)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from westmarch.engine.action import Action, Effect
-from westmarch.engine.language import told
+from westmarch.engine.language import listed, told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Odds
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import ATTACK, DEFENSE, Role
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Role
 
 
 def use_turn(game: CardGame) -> Role:
@@ -62,15 +62,24 @@ class Pass(TurnAction):
         return [Option(seat, "pass")] if game.may_pass(Role(who)) else []
 
     def odds(self, game: CardGame, option: Option) -> Odds:
-        """Whether the step goes on: it ends when all have passed one after the other."""
+        """Whether the step goes on: it ends when all have passed one after the other; and what is lost if it ends."""
         role = game.nearest(Act).role
+        side = game.book.side_of[role]
         left = [one for one in game.book.roles if one != role and one not in game.passed]
         if not left:
-            return Odds(told("All have passed: the step ends"), told("ends the step"))
-        side = game.book.side_of[role]
+            goes_on = Odds(told("All have passed: the step ends"), told("ends the step"))
+        else:
+            goes_on = Odds(
+                told("The step ends when all pass one after the other; if somebody acts, you may act again"),
+                told("enemy may act") if any(game.book.side_of[one] != side for one in left) else told("ally may act"),
+            )
+        behind = [place for place in game.active if combat.shadow_wins(game, place) == (side == FREE)]
+        if not behind:
+            return goes_on
+        names = listed(game.book.kinds["location"].name(place) for place in behind)
+        danger = tuple((("location", int(place)), told("lost as it stands")) for place in behind)
         return Odds(
-            told("The step ends when all pass one after the other; if somebody acts, you may act again"),
-            told("enemy may act") if any(game.book.side_of[one] != side for one in left) else told("ally may act"),
+            told("{whether}; {places} lost as it stands", whether=goes_on.chip, places=names), goes_on.chip, danger
         )
 
     def refusal(self, game: CardGame, who: Role) -> str:

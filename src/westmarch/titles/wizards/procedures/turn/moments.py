@@ -16,6 +16,7 @@ class TimeForCards(Question):
 
     stays = True
     lapses = True
+    recurs = True
     usual = ("go_on",)
     passes = ("go_on",)
     says = {"go_on": "Go on"}

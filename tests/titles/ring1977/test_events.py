@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, has_line
+from westmarch.engine.label import describe
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
@@ -590,3 +591,15 @@ def test_a_servant_is_met_as_usual_on_an_open_pass() -> None:
     table.game.pile = [table.person("trolls")]
     table.begin(MeetServant(table.game.hex_of(table.person("aragorn"))))
     assert has_line(table, "What waits here")
+
+
+def test_tom_bombadil_says_when_nobody_is_in_his_country() -> None:
+    """Given "Tom Bombadil" while all are at Rivendell, then it can be played, and says that nobody is there; in the Old
+    Forest it says nothing of that."""
+    told = {}
+    for place in ("rivendell", "old_forest"):
+        table = Table("character").at(place, "frodo", "sam").holding("frodo", "ring")
+        table.hand(FELLOWSHIP_SEAT, "tom_bombadil").begin(PlayEvents(FELLOWSHIP_SEAT))
+        (option,) = (one for one in table.options() if one.verb == "play_event")
+        told[place] = describe(table.game, option).odds
+    assert told == {"rivendell": "nobody is there", "old_forest": ""}

@@ -23,6 +23,9 @@ class PlayEvent(Action):
     def options(self, game: Ring1977, seat: Seat, who: int) -> list[Option]:
         return game.interrupts("any", seat)
 
+    def odds(self, game: Ring1977, option: Option) -> str:
+        return game.book.event_texts[Event(option.args[0])].outlook(game)
+
     def do(self, game: Ring1977, seat: Seat, card: Event) -> None:
         discard_event(game, seat, card)
         game.say("{seat} played {event}", seat=seat, event=card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.language import translated
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.cards.text import EventText, InForce
@@ -192,6 +192,10 @@ class TomBombadil(InForce):
         "are healed."
     )
     short = "Safety and healing in Bree-land."
+
+    def outlook(self, game: Ring1977) -> str:
+        there = any(game.is_free(one) and area_of(game, one) == game.book.toms_country for one in game.book.fellowship)
+        return "" if there else told("nobody is there")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         super().play(game, seat)

@@ -31,6 +31,10 @@ class EventText:
     def play(self, game: Ring1977, seat: Seat) -> None:
         raise NotImplementedError
 
+    def outlook(self, game: Ring1977) -> str:
+        """What it comes to now, in 16 letters at most, where that is less than its text promises."""
+        return ""
+
 
 class InForce(EventText):
     """A card that holds for the rest of the turn."""

@@ -7,7 +7,7 @@ import pytest
 from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_draw import SEVEN
 from tests.titles.fate.test_examples_search import at_mount_doom
-from westmarch.engine.label import prompt
+from westmarch.engine.label import describe, prompt
 from westmarch.engine.option import Seat
 from westmarch.scene import prompt_for
 from westmarch.titles.fate.procedures.shadow import Reinforce
@@ -107,6 +107,17 @@ def test_to_hide_is_offered_before_what_is_dangerous() -> None:
     table.do("bring", "frodo_sam")
     asked = prompt_for(table.game, [Seat(0)]).choices
     assert [(one.group, bool(one.danger)) for one in asked] == [("hide", False), ("be_seen", True)]
+
+
+def test_hiding_from_a_search_without_dice_is_told_to_be_needless() -> None:
+    """Given no enemies where Frodo goes, then hiding costs a token for nothing, and says so; with some it doesn't."""
+    told = []
+    for enemies in (0, 3):
+        table = Table().clear().put(shadow={"bree": enemies}).hold(0, stealth=1).acts("frodo_sam")
+        table.do("travel", "frodo_sam", "bree")
+        hide = next(one for one in table.options if one.verb == "hide")
+        told.append(describe(table.game, hide).odds)
+    assert told == ["no dice anyway", ""]
 
 
 def test_what_is_done_where_one_stands_is_offered_by_that_place() -> None:

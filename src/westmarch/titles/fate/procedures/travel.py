@@ -218,4 +218,6 @@ class HideFrodo(Question):
 
     def odds(self, game: Fate, option: Option) -> str | Odds:
         travel = game.nearest(Travel)
-        return travel_odds(game, travel.to, travel.company) if option.verb == "be_seen" else ""
+        if option.verb == "be_seen":
+            return travel_odds(game, travel.to, travel.company)
+        return "" if count_dice(game, travel.to, company=travel.company) else told("no dice anyway")

@@ -125,11 +125,12 @@ def test_companions_are_told_apart_in_a_narrow_strip(somebody: People) -> None:
 
 
 def test_an_army_stands_on_its_own_ground(somebody: People) -> None:
-    # Given the small regions about Orthanc at the start, then the Army of North Dunland stands within its borders
+    # Given the small regions about Orthanc at the start, then the Army of North Dunland stands within its borders, but
+    # for a corner at most: to stand by its Settlement matters more
     me = somebody()
     me.play_alone(NAME)
     me.page.locator(".token .plinth").first.wait_for()
-    assert me.becomes(lambda: me.page.evaluate(ABROAD, "North Dunland") == 0)
+    assert me.becomes(lambda: me.page.evaluate(ABROAD, "North Dunland") <= 1)
 
 
 def test_places_of_the_last_turn_have_their_names_on_the_map(somebody: People) -> None:

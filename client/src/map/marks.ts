@@ -11,7 +11,7 @@ export const FINGER = 22; // half of a target, in pixels
 /** How the names of places are written, where there is room larger, the share of each that may be covered, and how large figures are then. */
 export const NAMES = {
   small: { font: `12.5px ${LETTERING}`, height: 14, touches: 0.008, size: 1 },
-  large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008, size: 1.2 },
+  large: { font: `15px ${LETTERING}`, height: 17, touches: 0.008, size: 1.15 },
 };
 export type Lettering = typeof NAMES.small;
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };

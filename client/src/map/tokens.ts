@@ -52,6 +52,7 @@ export const FIGURE = { wide: 9, foot: 9, elite: 14, rider: 14, beast: 16 };
 export const PLINTH = 13;
 const [SMALL, TALL, ALOFT] = [15, 21, 11]; // how high figures stand on a plinth: on foot, others, without a plinth
 const LEAST = 36; // pixels across of an army
+const WINGS = 44; // the same of those that fly without one
 const EDGES = 10; // of a plinth, beside its figures
 const ABREAST = 5; // figures of a rank
 const HEAD = 14; // pixels that a medallion is wider than a name
@@ -111,7 +112,7 @@ function armyOf(pieces: Piece[], inFull: boolean): Token {
   const token = made("army", units ? String(units) : "", colour);
   return {
     ...token,
-    width: Math.max(LEAST, breadth(crowd) + EDGES),
+    width: Math.max(units === 0 && of.flyer ? WINGS : LEAST, breadth(crowd) + EDGES),
     height:
       PLINTH +
       (units === 0 ? ALOFT : of.foot === units && (only || units <= ABREAST) && !of.leader && !of.flyer ? SMALL : TALL),

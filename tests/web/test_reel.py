@@ -135,14 +135,32 @@ def least(line: dict[str, Any]) -> float:
     return max(words, 1500 if line["dice"] else 0) / FAST
 
 
+SHORT = 48
+"""A line of what is done every turn, up to so many letters, is told in one with what is done by it."""
+
+
 def at_once(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The lines that are shown: of those of one kind that follow each other in an answer the last one."""
+    """The lines that are shown: of those of one kind that follow each other in an answer the last one, and what is done
+    by a die with the line that tells of the die."""
 
     def goes_on(one: dict[str, Any], other: dict[str, Any]) -> bool:
         kind = one.get("several") and one.get("several") == other.get("several")
         return (one["text"] == other["text"] or bool(kind)) and one["only"] == other["only"] and not other["dice"]
 
-    return [one for at, one in enumerate(lines, 1) if at == len(lines) or not goes_on(one, lines[at])]
+    def leads_on(some: list[dict[str, Any]], text: str, then: dict[str, Any]) -> bool:
+        (one, *more) = some
+        usual = one.get("weight", 0) < 0 and not one["heading"] and not one["dice"] and len(text) <= SHORT
+        return usual and not more and one["only"] == then["only"] and not then["heading"]
+
+    shown: list[tuple[list[dict[str, Any]], str]] = []
+    for one in lines:
+        if shown and goes_on(shown[-1][0][-1], one):
+            shown[-1][0].append(one)
+        elif shown and leads_on(*shown[-1], one):
+            shown[-1] = ([one], f"{shown[-1][1]} · {one['text']}")
+        else:
+            shown.append(([one], one["text"]))
+    return [some[-1] for some, _ in shown]
 
 
 @pytest.mark.parametrize("name", ALL)

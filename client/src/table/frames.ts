@@ -37,8 +37,8 @@ const goesOn = (last: LogLine, line: LogLine): boolean =>
   last.only === line.only && (last.text === line.text || (Boolean(line.several) && last.several === line.several));
 
 /** Whether a frame tells only of what is done every turn, such as taking a die: that is told in one with what is done by it. */
-const leadsOn = ({ line, dice, thrown, text }: Frame): boolean =>
-  (line.weight ?? 0) < 0 && !line.heading && !dice && thrown.length === 0 && text.length <= SHORT;
+const leadsOn = ({ line, dice, thrown, text, parts }: Frame): boolean =>
+  (line.weight ?? 0) < 0 && !line.heading && !dice && thrown.length === 0 && !parts[1] && text.length <= SHORT;
 
 /** A frame and what is done by it. */
 const inOne = (first: Frame, then: Frame): Frame => ({

@@ -234,10 +234,10 @@ def test_a_strike_has_attacker_and_defender_in_sight_on_a_phone(somebody: People
     struck, attacker = (me.page.locator(f".question [data-about] >> nth={at}") for at in (1, 0))
     name = struck.inner_text()
     card = me.page.locator(".hand .card.asked", has_text=name)
-    mine = me.page.locator(".mine").bounding_box()
+    held = me.page.locator(".mine")  # grows as its cards come
     assert me.becomes(
         lambda: (
-            (box := card.bounding_box())["y"] >= mine["y"] - 1
+            (box := card.bounding_box())["y"] >= (mine := held.bounding_box())["y"] - 1
             and box["y"] + box["height"] / 2 < mine["y"] + mine["height"]
         )
     )

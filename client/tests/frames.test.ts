@@ -55,3 +55,9 @@ test("what is done every turn, such as taking a die, is told in one with what is
     ["Turn 2", 0],
   ]);
 });
+
+test("a line that stands for several does not lead on, even if these have no part of their own", () => {
+  const usual = line("The Shadow drew a card", { weight: -1 });
+  const told = framesOf(views, beats(3), [usual, usual, line("Isengard went to war")], false).map(({ text }) => text);
+  expect(told).toEqual(["The Shadow drew a card (2 ×)", "Isengard went to war"]);
+});

@@ -38,7 +38,7 @@ const goesOn = (last: LogLine, line: LogLine): boolean =>
 
 /** Whether a frame tells only of what is done every turn, such as taking a die: that is told in one with what is done by it. */
 const leadsOn = ({ line, dice, thrown, text, parts }: Frame): boolean =>
-  (line.weight ?? 0) < 0 && !line.heading && !dice && thrown.length === 0 && !parts[1] && text.length <= SHORT;
+  (line.weight ?? 0) < 0 && !line.heading && !dice && thrown.length === 0 && parts.length === 1 && text.length <= SHORT;
 
 /** A frame and what is done by it. */
 const inOne = (first: Frame, then: Frame): Frame => ({

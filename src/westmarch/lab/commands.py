@@ -28,7 +28,7 @@ from westmarch.lab.calibrate import Curve, Row, by_seat, fit, reliability, sampl
 from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import Executor, executor
 from westmarch.lab.numbers import Measure, Share, by_chance, paired
-from westmarch.lab.origin import NotRepeated, origin_of, simulated, unlike
+from westmarch.lab.origin import NotRepeated, analysed, document, origin_of, simulated, unlike
 from westmarch.lab.parts import Parts
 from westmarch.lab.progress import bar
 from westmarch.lab.record import Source, Writer
@@ -210,27 +210,53 @@ def run_again(game: Title, file: Path, runs: Executor) -> None:
 
 
 def run_analysis(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE ...", help="Saved games, one or several.")],
     iterations: Annotated[int, typer.Option(min=2, max=1_000_000, help="Imagined games for each choice.")] = 60,
-    html: Annotated[Path | None, typer.Option(help="Write the analysis as a page to this file.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write it all as one page to this file.")] = None,
     jobs: Annotated[
         int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
     ] = None,
     ray: OnRay = None,
     as_json: AsJson = False,
 ) -> None:
-    """Think a game over: who was winning when, what each choice cost, and what luck did."""
-    match = Match.load(file)
+    """Think games over: who was winning when, what each choice cost, and what luck did."""
+    matches = [Match.load(file) for file in files]
     runs = executor(jobs, ray)
-    with bar("Answers", len(match.answers)) as move_on:
-        found = analyse(match, Budget(iterations=iterations), move_on, runs.map)
+    with bar("Answers", sum(len(match.answers) for match in matches)) as move_on:
+        found = [analyse(match, Budget(iterations=iterations), move_on, runs.map) for match in matches]
+    names = [str(file) for file in files]
+    origins = [analysed(*each, iterations) for each in zip(matches, names, strict=True)]
     if html is not None:
-        write_whole(html, page(found).encode())
+        write_whole(html, page(found, names, [one.text for one in origins]).encode())
     if as_json:
-        print_json(found.document())
+        told = [one.document() | {"origin": document(of)} for one, of in zip(found, origins, strict=True)]
+        print_json(told if len(told) > 1 else told[0])
     else:
-        SafeConsole().print(accounts_table(found))
-        SafeConsole().print(turning_points_table(found))
+        for name, one in zip(names, found, strict=True):
+            print_tables(one, name if len(found) > 1 else "")
+
+
+def print_tables(found: Analysis, name: str) -> None:
+    """An analysis for who looks at a terminal, under a name."""
+    console = SafeConsole()
+    if name:
+        console.rule(name)
+    console.print(accounts_table(found))
+    console.print(turning_points_table(found))
+    console.print(dearest_table(found))
+
+
+def dearest_table(found: Analysis) -> Table:
+    """The choices that clearly cost most, with what would have been better, and the line expected after that."""
+    table = Table(title="The dearest choices, three of a seat")
+    for heading in ("answer", "seat", "chosen", "better", "points", "line expected"):
+        table.add_column(heading)
+    for one in found.dearest:
+        _, chosen, best = found.words(one)
+        line = "; ".join(f"{each.seat + 1}: {each.text}" for each in found.expected(one))
+        cost = within(-one.loss, one.loss_error)
+        table.add_row(str(one.moment + 1), str(one.seat + 1), chosen, best or PASSED, cost, line)
+    return table
 
 
 def accounts_table(found: Analysis) -> Table:
@@ -251,7 +277,7 @@ def accounts_table(found: Analysis) -> Table:
 
 def turning_points_table(found: Analysis) -> Table:
     table = Table(title="Turning points")
-    for heading in ("answer", "seat", "chosen", "best found", "value", "loss", "luck after it"):
+    for heading in ("answer", "seat", "chosen", "best found", "value", "loss", "luck after it, by hindsight"):
         table.add_column(heading)
     for one in found.turning_points:
         figures = (chance(one.value), in_points(one.loss), in_points(one.luck))

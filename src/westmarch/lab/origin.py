@@ -14,6 +14,7 @@ import msgspec
 
 from westmarch import __version__
 from westmarch.engine.declared import BUILD
+from westmarch.engine.match import Match
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
 from westmarch.engine.typed import read_json
@@ -65,8 +66,68 @@ def origin_of(
         commit=commit(),
         build=BUILD,
         python=platform.python_version(),
-        machine=f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
+        machine=this_machine(),
     )
+
+
+class Analysed(msgspec.Struct, frozen=True):
+    """The game that an analysis is of, and what thought it over: the same gives the same analysis anywhere.
+
+    >>> from westmarch.engine.title import title
+    >>> found = analysed(Match(title("toy"), 2, "a seed"), "game.json", 60)
+    >>> found.seed, found.iterations
+    ('a seed', 60)
+    >>> found.text.startswith("The game with seed a seed and rules 1 of toy, 60 imagined games a choice, Westmarch 0.")
+    True
+    """
+
+    file: str
+    title: str
+    rules: str
+    seats: int
+    seed: str
+    settings: dict[str, str]
+    players: list[str]
+    answers: int
+    iterations: int
+    version: str
+    commit: str
+    build: str
+    python: str
+    machine: str
+
+    @property
+    def text(self) -> str:
+        """All of it that decides what is found, in a sentence."""
+        at = f", commit {self.commit}" if self.commit else ""
+        return (
+            f"The game with seed {self.seed} and rules {self.rules} of {self.title}, {self.iterations} imagined games "
+            f"a choice, Westmarch {self.version}{at}."
+        )
+
+
+def analysed(match: Match, file: str, iterations: int) -> Analysed:
+    """The origin of an analysis that is made now, here."""
+    return Analysed(
+        file=file,
+        title=match.title.id,
+        rules=match.title.rules,
+        seats=match.seats,
+        seed=match.seed,
+        settings=dict(match.book.settings),
+        players=list(match.players),
+        answers=len(match.answers),
+        iterations=iterations,
+        version=__version__,
+        commit=commit(),
+        build=BUILD,
+        python=platform.python_version(),
+        machine=this_machine(),
+    )
+
+
+def this_machine() -> str:
+    return f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
 
 
 @cache
@@ -125,7 +186,7 @@ def unlike(then: Simulated, rules: str, hashes: Sequence[str]) -> str:
     return f"{len(others):,} of {len(hashes):,} games ended in another state; the first is game {others[0]}."
 
 
-def document(origin: Origin) -> dict[str, Any]:
+def document(origin: Origin | Analysed) -> dict[str, Any]:
     """An origin as plain data."""
     found: dict[str, Any] = msgspec.to_builtins(origin)
     return found

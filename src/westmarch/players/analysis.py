@@ -10,21 +10,25 @@ Together they lead from the first value to the end: what was won is the first va
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from itertools import islice
 from math import hypot
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe, prompt
-from westmarch.engine.match import Match, heard, spoken
+from westmarch.engine.match import Illegal, Match, heard, spoken
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation
+from westmarch.engine.procedure import Confirm
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.story import Story
 from westmarch.engine.title import Title
 from westmarch.players.budget import Budget
 from westmarch.players.rollout import Idea, Rollout, error_of
+from westmarch.players.worlds import Playouts, Worlds
 
 TURNING_POINTS: Final = 5
 DEAREST: Final = 3
@@ -40,8 +44,15 @@ DOUBTED: Final = 5
 MORE_WORLDS: Final = 48
 STRETCH: Final = 4
 """Answers a job: few, as some take seconds and most nothing."""
+TOLD_AHEAD: Final = 4
+"""So many choices of the line expected are told, each whole."""
+LOOKED_AHEAD: Final = 40
+"""Among so many answers they are sought, as some have no choice in them."""
 THINKING, COMPARING, ONCE_MORE = range(3)
 """The streams of an analysis's chance."""
+
+HINDSIGHT: Final = ("result", "luck", "turning_point")
+"""What only hindsight knows of a game and its choices."""
 
 NO_PLAYER: Final = "Nobody here can think such a game over: the title has no bot of its own."
 NOT_LEARNT: Final = "How likely such a game is won is not known, so that it can't be thought over."
@@ -65,6 +76,9 @@ class Decision:
     begins, `chosen` what was chosen, all as saves write answers; an empty one lets the moment pass. `value` is the
     chance to win after the best and `chosen_value` after what was chosen, each with its standard error, as has their
     difference; `luck` what came of it until the seat's next choice that was thought about.
+
+    Where something better was found, `line` are the answers that were expected after it, in the `world` of that number
+    of the chance `stream`.
     """
 
     moment: int
@@ -78,6 +92,9 @@ class Decision:
     chosen_error: float
     loss_error: float
     luck: float = 0.0
+    stream: int = COMPARING
+    world: int = 0
+    line: list[list[Any]] = field(default_factory=list)
 
     @property
     def loss(self) -> float:
@@ -96,6 +113,13 @@ class Words(NamedTuple):
     question: str
     chosen: str
     best: str
+
+
+class Expected(NamedTuple):
+    """A choice of somebody that a thinker has imagined, as people read it."""
+
+    seat: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -142,18 +166,23 @@ class Analysis:
     def words(self, decision: Decision) -> Words:
         return in_words(self.match, decision)
 
+    def expected(self, decision: Decision) -> list[Expected]:
+        return expected(self.match, decision)
+
     def document(self) -> dict[str, Any]:
-        """The analysis as plain data."""
+        """The analysis as plain data. All but what `hindsight` names could be known when a choice was made."""
         points = {id(one) for one in self.turning_points}
         return {
             "title": self.match.title.id,
             "result": self.match.state.result,
             "accounts": [asdict(one) for one in self.accounts],
             "dearest": [one.moment for one in self.dearest],
+            "hindsight": list(HINDSIGHT),
             "decisions": [
                 {
                     **asdict(one),
                     **self.words(one)._asdict(),
+                    "expected": [each._asdict() for each in self.expected(one)],
                     "loss": one.loss,
                     "clear": one.is_clear,
                     "turning_point": id(one) in points,
@@ -256,7 +285,7 @@ def decided(player: Rollout, game: State, moment: int, chosen: Option, story: St
     found = max(thoughts, key=lambda one: (one.tried, one.value))
     best = Idea(found.option, found.then)
     afresh = observed(game, chosen.seat, COMPARING, moment, story)
-    return compared(player, game, moment, best, chosen, afresh, WORLDS)
+    return compared(player, game, moment, best, chosen, afresh, WORLDS, COMPARING)
 
 
 def once_more(player: Rollout, game: State, decision: Decision, story: Story) -> Decision:
@@ -264,16 +293,24 @@ def once_more(player: Rollout, game: State, decision: Decision, story: Story) ->
     chosen = heard(game, decision.chosen, decision.moment + 1)
     best = Idea(heard(game, decision.best, decision.moment + 1) if decision.best else None, follow(game, decision))
     afresh = observed(game, chosen.seat, ONCE_MORE, decision.moment, story)
-    return compared(player, game, decision.moment, best, chosen, afresh, MORE_WORLDS)
+    return compared(player, game, decision.moment, best, chosen, afresh, MORE_WORLDS, ONCE_MORE)
 
 
 def compared(
-    player: Rollout, game: State, moment: int, best: Idea, chosen: Option, observation: Observation, worlds: int
+    player: Rollout,
+    game: State,
+    moment: int,
+    best: Idea,
+    chosen: Option,
+    observation: Observation,
+    count: int,
+    stream: int,
 ) -> Decision:
-    """What was found and what was chosen, in the same worlds."""
+    """What was found and what was chosen, in the same so many worlds."""
     actual = best if best.option == chosen else Idea(chosen)
-    player.compare(observation, list(dict.fromkeys([best, actual])), worlds)
+    worlds = player.compare(observation, list(dict.fromkeys([best, actual])), count)
     differences = [found - ours for found, ours in zip(best.values, actual.values, strict=True)]
+    world = usual_world(best)
     return Decision(
         moment,
         int(chosen.seat),
@@ -285,7 +322,36 @@ def compared(
         actual.mean,
         error_of(actual.values),
         error_of(differences),
+        stream=stream,
+        world=world,
+        line=line_expected(player, worlds, world, best) if best is not actual else [],
     )
+
+
+def usual_world(idea: Idea) -> int:
+    """The first of the worlds in which an idea comes to about what it is worth in all of them."""
+    return min(range(len(idea.values)), key=lambda number: abs(idea.values[number] - idea.mean))
+
+
+def line_expected(player: Rollout, worlds: Worlds, number: int, best: Idea) -> list[list[Any]]:
+    """What is answered after an idea in a world, by all, as saves write it: to the last choice that is told."""
+    game = player.playouts.begun(worlds, number, best.option, best.then)
+    found: list[list[Any]] = []
+    end = choices = 0
+    seat: Seat | None = None
+    for option in islice(game.line(), LOOKED_AHEAD):
+        if had_choice(game.world, option.seat):
+            choices += begins(game.world, option, seat)
+            if choices > TOLD_AHEAD:
+                break
+            end, seat = len(found) + 1, option.seat
+        found.append(spoken(game.world, option))
+    return found[:end]
+
+
+def begins(game: State, option: Option, before: Seat | None) -> bool:
+    """Whether an option begins a choice, rather than being a part of the one that a seat has begun `before`."""
+    return option.seat != before or not game.question.part_of
 
 
 def observed(game: State, seat: Seat, stream: int, moment: int, story: Story) -> Observation:
@@ -332,6 +398,38 @@ def in_words(match: Match, decision: Decision) -> Words:
     done = match.answers[moment : moment + 1 + len(decision.then)]
     best = [heard(game, decision.best, moment + 1), *follow(game, decision)] if decision.best else []
     return Words(question, told(game, done), told(game, best))
+
+
+def expected(match: Match, decision: Decision) -> list[Expected]:
+    """The line that was expected after the best, as people read it: what somebody has no choice in is left out.
+
+    It ends where the imagined world is no longer dealt as it was, after a change of the program.
+    """
+    if not decision.line:
+        return []
+    game, moment = match.look(decision.moment), decision.moment
+    best = heard(game, decision.best, moment + 1) if decision.best else None
+    seat = Seat(decision.seat)
+    worlds = Worlds(observed(game, seat, decision.stream, moment, match.story_after(moment)))
+    imagined = Playouts(match.title).begun(worlds, decision.world, best, follow(game, decision))
+    found: list[Expected] = []
+    with suppress(Illegal):
+        for words in decision.line:
+            option = heard(imagined.world, words, moment + 1)
+            if had_choice(imagined.world, option.seat):
+                text = with_question(imagined.world, option)
+                if begins(imagined.world, option, Seat(found[-1].seat) if found else None):
+                    found.append(Expected(int(option.seat), text))
+                else:
+                    found[-1] = Expected(int(option.seat), f"{found[-1].text} – {text}")
+            imagined.answer(option)
+    return found
+
+
+def with_question(game: State, option: Option) -> str:
+    """An option in words, after the question where it is no more than yes or no."""
+    text = describe(game, option, odds=False).text
+    return f"{prompt(game)} {text}" if isinstance(game.question, Confirm) else text
 
 
 def told(game: State, options: Sequence[Option]) -> str:

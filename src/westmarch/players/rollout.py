@@ -90,13 +90,14 @@ class Rollout:
         best = {one.option: one for one in reversed(ranked)}  # an option may begin several ideas
         return [one.thought for one in ranked if best[one.option] is one]
 
-    def compare(self, observation: Observation, ideas: Sequence[Idea], count: int) -> None:
+    def compare(self, observation: Observation, ideas: Sequence[Idea], count: int) -> Worlds:
         """Play these ideas on in the same so many worlds: whichever was found as the best of several is worth less than
-        it seemed, and fresh worlds tell how much."""
+        it seemed, and fresh worlds tell how much. Returns those worlds."""
         worlds = Worlds(observation)
         for number in range(count):
             for one in ideas:
                 one.values.append(self.playouts.value(worlds, number, one.option, one.then))
+        return worlds
 
     def ideas(self, observation: Observation) -> list[Idea]:
         """What is to be tried: the title's bids, or what its policy would do and what looks best at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -77,20 +77,22 @@ class Playouts:
     def value(self, worlds: Worlds, number: int, choice: Option | None, then: Sequence[Option] = ()) -> float:
         """How likely the seat is to win in a world, after an option; None lets the moment pass. Its next answers are
         those of `then`, as long as they can be given."""
+        game = self.begun(worlds, number, choice, then)
+        game.play_on()
+        return self.chance(game.world, worlds.seat)
+
+    def begun(self, worlds: Worlds, number: int, choice: Option | None, then: Sequence[Option] = ()) -> Imagined:
+        """The same game, to be played on. Where the moment is let pass nobody has answered anything yet."""
         world = codecs.copy(worlds[number])
         players = {seat: self.policy() for seat in world.seats}
-        observe = partial(self.shown, worlds, number)
-        rng = worlds.rng(worlds.seat, number)
-        until = self.end_of_chapter(world)
-        story = Story(worlds.story)
-        first = choice or answer_of_others(world, {worlds.seat}, players, rng, observe, story)
-        for option in (first, *then):
-            if option is not first and option not in legal(world):
+        observe, until = partial(self.shown, worlds, number), self.end_of_chapter(world)
+        passed = () if choice else (worlds.seat,)
+        game = Imagined(world, players, worlds.rng(worlds.seat, number), observe, until, Story(worlds.story), passed)
+        for option in (choice, *then) if choice else ():
+            if option is not choice and option not in legal(world):
                 break
-            story.add(world, option)
-            answer(world, option)
-        play_out(world, players, rng, until=until, observe=observe, story=story)
-        return self.chance(world, worlds.seat)
+            game.answer(option)
+        return game
 
     def shown(
         self,
@@ -120,6 +122,44 @@ class Playouts:
             return self.title.share_of(game, seat)
         assert self.title.players.thinking.chance is not None
         return self.title.players.thinking.chance(game, seat)
+
+
+class Imagined:
+    """A game that players play on in a world, where some seats have just let the moment `passed`."""
+
+    def __init__(
+        self,
+        world: Any,
+        players: Mapping[Seat, Player],
+        rng: Rng,
+        observe: Observe,
+        until: Callable[[State], bool],
+        story: Story,
+        passed: Collection[Seat],
+    ) -> None:
+        self.world, self.players, self.rng = world, players, rng
+        self.observe, self.until, self.story, self.passed = observe, until, story, passed
+
+    def answer(self, option: Option) -> None:
+        self.story.add(self.world, option)
+        answer(self.world, option)
+        self.passed = ()
+
+    def play_on(self) -> None:
+        """Play on to where what is imagined stops."""
+        if self.passed:
+            self.answer(self.next_answer())
+        play_out(self.world, self.players, self.rng, until=self.until, observe=self.observe, story=self.story)
+
+    def next_answer(self) -> Option:
+        return answer_of_others(self.world, self.passed, self.players, self.rng, self.observe, self.story)
+
+    def line(self) -> Iterator[Option]:
+        """What is answered next, one answer after the other, each told before it is given."""
+        while legal(self.world) and (self.passed or not self.until(self.world)):
+            option = self.next_answer()
+            yield option
+            self.answer(option)
 
 
 def answer_of_others(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
+from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -14,8 +17,10 @@ from westmarch.engine.title import title, titles
 from westmarch.players import find, names
 from westmarch.players.levels import LEVELS, Captain, Lord, Wanderer, offered, usual
 from westmarch.players.rollout import Rollout
-from westmarch.players.turn_search import TurnSearch
+from westmarch.players.turn_search import TurnSearch, iterations_of
 
+LINES: Final = Path(__file__).resolve().parents[2] / "docs/strength.toml"
+DARK: Final = "keep_the_darkness_at_bay"
 TOY = title("toy")
 KNOWN = sorted(titles())
 
@@ -71,6 +76,31 @@ def test_captains_think_where_a_turn_is_decided(id: str, kind: type) -> None:
     captain, lord = Captain(title(id)), Lord(title(id))
     assert type(captain.player) is type(lord.player) is kind
     assert captain.player.budget.seconds < lord.player.budget.seconds <= 3
+
+
+def test_the_captain_of_fate_thinks_as_long_as_was_measured() -> None:
+    """Given the line of the page of strength, then a Captain's second has as many iterations as that player."""
+    lines = tomllib.loads(LINES.read_text(encoding="utf-8"))["captains"]
+    assert f"turn_search@{iterations_of(Captain.budget)} " in lines["fate_more"]["command"]
+
+
+@pytest.mark.parametrize(("scenario", "seats", "thinks"), [("first_game", 2, 1), ("first_game", 3, 0), (DARK, 2, 0)])
+def test_captains_think_only_of_what_they_know(
+    scenario: str, seats: int, thinks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given games of Fate with other objectives or more seats than the value was learnt from, then its Captain answers
+    as the Squire does, and thinks nothing."""
+    of = title("fate")
+    match = Match(of, seats, "captains", {"difficulty": "introductory", "scenario": scenario})
+    squires = {seat: find(of, "squire") for seat in match.state.seats}
+    captain = Captain(of)
+    asked = []
+    monkeypatch.setattr(captain.player, "choose", lambda shown: asked.append(shown))
+    play_out(match.state, squires, Rng(key_of("squires"), 0, 0), until=lambda game: game.turns == 1)
+    own = [option for option in match.options if option.seat == match.state.turn]
+    shown = Observation(match.state, match.state.turn, own, Rng(key_of("bot"), 0, 0))
+    chosen = captain.choose(shown)
+    assert len(asked) == thinks and (thinks or chosen == squires[shown.seat].choose(shown))
 
 
 def test_a_title_without_a_script_is_played_by_wanderers() -> None:

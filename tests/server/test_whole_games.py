@@ -39,10 +39,12 @@ GAMES = {
         setup("cardgame", {"scenario": "duel2"}, "commander"),
         setup("cardgame", {"scenario": "duel3"}, "rollout"),
         setup("cardgame", {"scenario": "fellowship"}, "ismcts"),
+        setup("cardgame", {"scenario": "fellowship"}, "captain"),
     ],
     "fate": [
         setup("fate", {"scenario": "first_game"}, "steward"),
         setup("fate", {"scenario": "first_game"}, HUMAN, "turn_search"),
+        setup("fate", {"scenario": "first_game"}, HUMAN, "captain"),
         setup("fate", {"scenario": "keep_the_darkness_at_bay"}, HUMAN, "random"),
         setup("fate", {"scenario": "riders_of_rohan"}, HUMAN, "greedy", "greedy"),
         setup("fate", {"scenario": "random"}, HUMAN, "steward", "random", "random"),
@@ -78,9 +80,10 @@ def test_whole_games_with_bots_come_to_their_ends(name: str, tmp_path: Path, mon
 
 
 def test_the_own_bots_of_every_title_play() -> None:
-    """Given a title with another bot, then that must play in one of the games above, too."""
+    """Given a title with another bot, or a Captain, then that must play in one of the games above, too."""
     for name, kind in titles().items():
-        assert {bot for game in GAMES[name] for bot in game.bots} >= kind.players.scripts.keys()
+        needed = kind.players.scripts.keys() | (kind.players.levels.keys() & {"captain", "lord"})
+        assert {bot for game in GAMES[name] for bot in game.bots} >= needed
 
 
 def test_bots_that_go_round_are_stopped_by_lot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,7 @@ from westmarch.engine.player import Observation, Player
 from westmarch.engine.title import BadSetting, Title, title, titles
 from westmarch.players.budget import Budget
 from westmarch.players.ismcts import Ismcts
+from westmarch.players.levels import Captain
 from westmarch.players.rollout import Rollout
 from westmarch.players.turn_search import TurnSearch
 from westmarch.players.worlds import policy_of
@@ -157,6 +158,13 @@ def think_seldom() -> None:
     general["rollout"] = lambda kind: Seldom(kind, Rollout(kind, QUICK))
     general["ismcts"] = lambda kind: Seldom(kind, Ismcts(kind, QUICK))
     general["turn_search"] = lambda kind: Seldom(kind, TurnSearch(kind, QUICK), A_TURN)
+    general["captain"] = lambda kind: Seldom(kind, QuickCaptain(kind), A_TURN)
+
+
+class QuickCaptain(Captain):
+    """A Captain that thinks no second, but a moment."""
+
+    budget = QUICK
 
 
 class Troubles(logging.Handler):

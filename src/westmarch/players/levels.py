@@ -50,21 +50,29 @@ def squire(title: Title) -> Player:
 
 
 class Captain:
-    """Thinks a second about what decides a turn: plays its best ideas on in imagined games, or plans the turn whole."""
+    """Thinks a second about what decides a turn: plays its best ideas on in imagined games, or plans the turn whole.
+
+    In games of which the title's value of a turn knows nothing it plays as the Squire.
+    """
 
     plays = "Thinks a second about what matters, and does what wins most often in its mind."
     budget = A_MOMENT
 
     def __init__(self, title: Title) -> None:
-        kind = Rollout if title.players.thinking.turns is None else TurnSearch
+        self.turns = title.players.thinking.turns
+        kind = Rollout if self.turns is None else TurnSearch
         self.player: Rollout | TurnSearch = kind(title, self.budget)
 
     def choose(self, observation: Observation) -> Option | None:
-        return self.player.choose(observation)
+        return (self.player if self.knows(observation) else self.player.policy).choose(observation)
 
     def why(self, observation: Observation) -> str:
         """What speaks for its answer: how often it wins in its mind, and how often the next best does."""
-        return self.player.why(observation)
+        return self.player.why(observation) if self.knows(observation) else ""
+
+    def knows(self, observation: Observation) -> bool:
+        """Whether it can tell in its mind who wins such a game."""
+        return self.turns is None or self.turns.knows(observation.world)
 
 
 class Lord(Captain):

@@ -29,10 +29,10 @@ from westmarch.players.rollout import error_of
 from westmarch.players.thoughts import Thought, why
 from westmarch.players.worlds import DEALING, policy_of
 
-USUAL: Final = Budget(iterations=1500, seconds=3.0)
+A_SECOND, A_WORLD = 2400, 40
+"""A second suffices for so many iterations, deeds tried and turns played on; so many come to each world."""
+USUAL: Final = Budget(iterations=A_SECOND, seconds=3.0)
 """At a table nobody waits longer."""
-A_SECOND, A_WORLD = 400, 40
-"""A second is about so many iterations, deeds tried and turns played on; so many come to each world."""
 GROWING: Final = 0.6
 """This share of the budget finds plans, the rest judges them."""
 A_STAGE: Final = 200
@@ -159,7 +159,7 @@ class Search:
         self.turn = self.turn_of(self.root)
         self.key = key_of(f"turn {self.turn}")
         budget = player.budget
-        self.iterations = budget.iterations or int(A_SECOND * budget.seconds) or A_WORLD * budget.worlds
+        self.iterations = iterations_of(budget)
         self.spent = 0
         self.clock = budget.start()
         self.growing = replace(budget, seconds=GROWING * budget.seconds).start()
@@ -318,6 +318,15 @@ class Search:
 
     def left(self, world: Any) -> float:
         return self.turns.left(world) if self.turns.left is not None and not world.result else 0.0
+
+
+def iterations_of(budget: Budget) -> int:
+    """How many iterations one thought may have.
+
+    >>> [iterations_of(one) for one in (Budget(iterations=50, seconds=3.0), Budget(seconds=1.0), Budget(worlds=2))]
+    [50, 2400, 80]
+    """
+    return budget.iterations or int(A_SECOND * budget.seconds) or A_WORLD * budget.worlds
 
 
 def by_value(plan: Plan) -> float:

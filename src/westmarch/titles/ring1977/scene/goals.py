@@ -24,6 +24,7 @@ def goals(game: Ring1977) -> Iterator[Goal]:
     yield Goal(
         translated("Fellowship: the Ring destroyed"),
         translated("Its bearer ends a Player-Turn of the Fellowship at Mount Doom, free."),
+        done=game.result.startswith("ring_destroyed"),
         symbol="ring",
         short=translated("Ring destroyed"),
         side=ROUND,
@@ -31,6 +32,7 @@ def goals(game: Ring1977) -> Iterator[Goal]:
     yield Goal(
         translated("Dark Power: the Ring in Barad-dûr"),
         translated("A servant of Sauron brings the Ring there."),
+        done=game.result.startswith("ring_in_barad_dur"),
         symbol="eye",
         short=translated("Ring to Sauron"),
         side=POINTED,

@@ -74,7 +74,8 @@ def quest(game: Wizards) -> Iterator[Pile]:
 def there_and_back(game: Wizards) -> Iterator[Goal]:
     text = "Play a greater item at The Lonely Mountain."
     yield Goal("Win a treasure", text, done=any(item in game.borne for item in game.treasures))
-    yield Goal("Bring it home", "The Hobbit bears it home to Bag End.", ref=("goal", 0))
+    home = game.result == "home_again"
+    yield Goal("Bring it home", "The Hobbit bears it home to Bag End.", done=home, ref=("goal", 0))
 
 
 def treasure(game: Wizards) -> Card:
@@ -159,7 +160,7 @@ def errand(game: Wizards) -> Iterator[Pile]:
 
 def errand_in_view(game: Wizards) -> Iterator[Goal]:
     now = journey(game)
-    yield Goal(now.name, now.text, ref=now.ref)
+    yield Goal(now.name, now.text, done=game.result in DEGREE_NAMES, ref=now.ref)
     points = limited(points_by_type(game))
     least, result = next(((least, name) for least, name in reversed(DEGREES) if points < least), DEGREES[0])
     yield Goal(DEGREE_NAMES[result], f"{least} marshalling points at least.", points, least)

@@ -26,11 +26,11 @@ def test_each_title_has_a_cover(id: str) -> None:
     assert drawing == cover_of(titles()[id])
 
 
-def test_a_cover_shows_the_land_about_a_place_and_nothing_that_moves() -> None:
-    # Given the cover of Fate, which lies about Minas Tirith, then names stand there whole, and no pieces
+def test_a_cover_shows_the_land_about_a_place_as_a_game_begins() -> None:
+    # Given the cover of Fate, which lies about Minas Tirith, then names stand there whole, and who is there
     drawing = cover_of(titles()["fate"])
     assert ">Minas Tirith<" in drawing and ">Osgiliath<" in drawing and ">Bree<" not in drawing
-    assert 'class="chip"' not in drawing
+    assert 'class="plinth"' in drawing
     root = ElementTree.fromstring(drawing)
     west, north, width, height = map(float, root.attrib["viewBox"].split())
     for name in root.iter(f"{SVG}text"):

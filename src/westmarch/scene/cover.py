@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from westmarch.engine.book import BadData
 from westmarch.engine.language import translated
 from westmarch.engine.match import Match
@@ -17,6 +15,9 @@ from westmarch.scene.painting import HEIGHT, WIDTH, painted
 
 ZOOM: Final = 1.3
 """How much larger than on the whole map things are drawn."""
+
+UPPER: Final = 0.42
+"""So far below the upper edge the place lies, as a share of the height: the title stands on the lower part."""
 
 
 def cover_of(title: Title) -> str:
@@ -31,8 +32,9 @@ def cover_of(title: Title) -> str:
     scene = scene_of(title, match.state, SPECTATOR)
     geography = geography_for(title, match.book, scene)
     x, y = geography.where(scene.places)[_place(scene, cover.place)]
-    across, down = WIDTH / ZOOM / 2, HEIGHT / ZOOM / 2
-    return picture(geography, _bare(scene), window=Frame(x - across, y - down, x + across, y + down))
+    across, high = WIDTH / ZOOM / 2, HEIGHT / ZOOM
+    top = y - high * UPPER
+    return picture(geography, scene, window=Frame(x - across, top, x + across, top + high))
 
 
 def _place(scene: Scene, name: str) -> Reference:
@@ -41,10 +43,3 @@ def _place(scene: Scene, name: str) -> Reference:
         if place.name == translated(name):
             return place.ref
     raise BadData(f"the cover shows {name!r}, which is no place of the game")
-
-
-def _bare(scene: Scene) -> Scene:
-    """The scene without pieces: what lies on the table is for those who sit there."""
-    return msgspec.structs.replace(
-        scene, places=tuple(msgspec.structs.replace(place, pieces=(), contest=None) for place in scene.places)
-    )

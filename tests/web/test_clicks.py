@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from playwright.sync_api import expect
@@ -408,6 +409,12 @@ def test_the_keys_are_shown_and_closed_by_keys(somebody: People) -> None:
     dialog = me.page.get_by_role("dialog", name="Keys")
     dialog.wait_for()
     assert "take that choice" in dialog.inner_text()
+    # And so are the letters that no choice has, as they do something else
+    client = Path(__file__).parents[2] / "client" / "src"
+    keys = re.search(r'CHOICES = "(\w+)"', (client / "table" / "keys.ts").read_text())
+    assert keys
+    left_out = [letter for letter in ascii_lowercase if letter not in keys[1]]
+    assert f"{', '.join(left_out[:-1])} and {left_out[-1]} do something else" in dialog.inner_text()
     me.picture("keys")
     # And keys choose nothing meanwhile
     me.page.keyboard.press("1")

@@ -4,7 +4,7 @@ export const de = {
   title: "Tasten",
   choosing: "Wählen",
   choose: "diese Wahl der Liste treffen",
-  more: "dasselbe für die zehnte und weitere: Buchstaben, die sonst nichts tun",
+  more: "dasselbe für die zehnte und weitere; c, e, h, m, n, o, p, r, s und u tun etwas anderes, darum hat sie keine Wahl",
   move: "zur nächsten Wahl, zur vorigen",
   take: "die Wahl treffen, auf der man steht",
   back: "schließen, was offen ist; zurück zur Frage davor",

@@ -7,7 +7,7 @@ const en = {
   title: "Keys",
   choosing: "Choosing",
   choose: "take that choice of the list",
-  more: "the same for the tenth and those that follow: letters that do nothing else",
+  more: "the same for the tenth and those that follow; c, e, h, m, n, o, p, r, s and u do something else, so no choice has them",
   move: "to the next choice, to the one before",
   take: "take the choice where you are",
   back: "close what is open; back to the question before",
@@ -40,7 +40,7 @@ export const GROUPS: [KeysKey, [string, KeysKey][]][] = [
     "choosing",
     [
       ["1 – 9", "choose"],
-      ["a – z", "more"],
+      ["a b d f …", "more"],
       ["↓ ↑", "move"],
       ["Enter", "take"],
       ["Esc", "back"],

@@ -233,7 +233,7 @@ def test_the_card_that_is_pointed_at_is_held_near_the_question(
     # Given a question with a few choices on a table of cards
     me = somebody(room)
     me.take_up(played(new(title), asks_little))
-    # When somebody points at a card in hand, then all of it stands above the question, with a face that can be read
+    # When somebody points at a card in hand, then all of it stands below the choices, with a face that can be read
     near = me.page.get_by_role("region", name="The card held near")
     card = me.page.locator(".hand .card button").last
     card.hover()

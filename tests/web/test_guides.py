@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import FATE, HEXES
+from tests.web.games import CARDS, FATE, HEXES, SOLITAIRE
 from westmarch.checking.guides import Replay
 from westmarch.checking.subject import Subject
 from westmarch.engine.guide import Guide, guide_of
@@ -175,10 +175,13 @@ LYING = """() => {
     };
   }
   const choices = boxes(".question-side .choice").filter((it) => meet(it, over, -4)).length;
-  return { corners, choices };
+  const [side, below] = [".question-side", ".question-side .below"].map((one) => box(document.querySelector(one)));
+  const beneath = over.left > side.left - 9 && over.right < side.right + 9 && Math.abs(over.bottom - below.top) < 2;
+  return { corners, choices, beneath };
 }"""
 """Of each corner of the board: whether the panel lies there, how much of what it speaks of it would hide there, and
-whether it would come near that or anything else that counts; and how many choices the panel covers."""
+whether it would come near that or anything else that counts; how many choices the panel covers; and whether it lies
+under the choices, in the question's panel."""
 
 
 @pytest.mark.parametrize("room", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -193,11 +196,18 @@ def test_the_panel_stays_where_it_hides_nothing(somebody: People, name: str, roo
     def lies() -> set[str]:
         """The corners in which the panel lies, if it lies well: more than one if it fills its room."""
         found = me.page.evaluate(LYING)
+        if found["beneath"]:
+            return {"beneath"} if not found["choices"] else set()
         corners = found["corners"]
         here = {corner for corner, one in corners.items() if one["here"]}
         hidden = {corner: one["hides"] for corner, one in corners.items()}
         well = bool(here) and min(hidden[corner] for corner in here) == min(hidden.values()) and not found["choices"]
-        held = room == PHONE or not before or bool(here & before) or any(corners[corner]["meets"] for corner in before)
+        held = (
+            room == PHONE
+            or not before
+            or bool(here & before)
+            or any(corner == "beneath" or corners[corner]["meets"] for corner in before)
+        )
         return here if well and held else set()
 
     # Given somebody who is led through a game, when each step is told
@@ -213,6 +223,58 @@ def test_the_panel_stays_where_it_hides_nothing(somebody: People, name: str, roo
                 me.page.locator(".overlay .choice[aria-disabled=false]").first.click()
         elif number < len(guide_of(title(name)).steps):
             me.page.keyboard.press("n")
+
+
+FREE = """() => {
+  const [over, choices, below] = [".overlay", ".question-side > .choices", ".question-side > .below"].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  const stage = document.querySelector(".stage").getBoundingClientRect();
+  return { onBoard: over.left < stage.right, fits: over.height + 1 < below.top - choices.bottom };
+}"""
+"""Whether the panel lies over the board, and whether it would have room under the choices."""
+
+
+@pytest.mark.parametrize("name", [CARDS, SOLITAIRE])
+def test_on_a_table_of_cards_the_guide_lies_under_the_choices(somebody: People, name: str) -> None:
+    me, beneath, asked = somebody(), 0, set()
+    me.page.goto(f"{me.address}/learn/{name}")
+    me.page.locator(".page, .pass").first.wait_for()
+    me.take_the_device()
+    # Given somebody who is led through a game of cards
+    steps = guide_of(title(name)).steps[:12]
+    for number, one in enumerate(steps, 1):
+        step(me, number)
+        me.page.locator(".overlay.open").wait_for()
+        # Then the panel covers no card and no place where it has room elsewhere, and no line crosses their names
+        assert me.becomes(lambda: (found := me.page.evaluate(FREE))["onBoard"] != found["fits"])
+        beneath += not me.page.evaluate(FREE)["onBoard"]
+        expect(me.page.locator("svg.line")).to_have_count(0)
+        # And the question is always asked at the same place
+        asked.add(round(me.page.locator(".question").bounding_box()["y"]))
+        if one.choose:
+            with me.waiting():
+                me.page.locator(".overlay .choice[aria-disabled=false]").first.click()
+        else:
+            me.page.keyboard.press("n")
+    assert len(asked) == 1
+    assert beneath > len(steps) / 2
+
+
+def test_while_the_guide_lies_under_the_choices_a_card_is_told_of_beside_it(somebody: People) -> None:
+    me = somebody()
+    me.page.goto(f"{me.address}/learn/{CARDS}")
+    me.page.locator(".page, .pass").first.wait_for()
+    me.take_the_device()
+    step(me, 1)
+    # When somebody points at a card while the guide lies where cards are held near, then a tip tells of it
+    card = me.page.locator(".hand .card button").last
+    card.hover()
+    expect(me.page.locator("#about:not(.unseen) .name")).to_have_text(card.locator(".name").first.inner_text())
+    # When the guide is folded up, then cards are held near again
+    me.button("Fold up").click()
+    card.hover()
+    near = me.page.get_by_role("region", name="The card held near")
+    expect(near.locator(".face .name")).to_have_text(card.locator(".name").first.inner_text())
 
 
 def test_a_guide_is_folded_up_and_called_back_to_its_place(somebody: People) -> None:

@@ -125,6 +125,18 @@ function lyingAt(box: HTMLElement, { x, y }: Point): Area {
 
 const covered = (areas: Area[], by: Area): number => areas.reduce((all, area) => all + shared(area, by), 0);
 
+/** The spot of a box in the question's panel on a table of cards, where it covers neither the table nor a choice; null if there is no such room. */
+export function spotInPanel(box: HTMLElement): Point | null {
+  const [choices, foot] = areasOf(".question-side > :is(.choices, .below)");
+  if (!isOfCards() || !choices || !foot) return null;
+  const room = box.parentElement!.getBoundingClientRect();
+  const top = foot.top - box.offsetHeight;
+  return top < choices.bottom ? null : { x: foot.left - room.left, y: top - room.top };
+}
+
+/** Whether cards lie on the table: there names and texts are everywhere, and what is spoken of is ringed. */
+export const isOfCards = (): boolean => document.querySelector(".mine.faces") !== null;
+
 /** Where cards in hand are seen. */
 const inHand = (things: Iterable<Key>): Area[] =>
   [...things].flatMap((thing) => areasOf(`.hand [data-about="${thing}"]`));

@@ -13,7 +13,7 @@ const LATER = {
   map: "Costs Course Dangers Figure figures home labels layout Leaders Legend Popover prices roads Settlement SmallMap tokens Tracts Travellers Ways",
   question: "Blocked Chances chances Here near Outcomes Preview Spoken",
   table:
-    "Analysis analysis.texts Caption caption.texts corners Curve DiceCheck Ending ending Files LastTurn lastturn lean LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Spotlight Standing TableMenu Talk thrown TimeLeft Timeline Waiting waiting WatchLink Where",
+    "Analysis analysis.texts Caption caption.texts corners Course Curve DiceCheck Ending ending Files LastTurn lastturn lean LogPanel LookBack LuckAndSkill menu.texts Overlay PanelView PassDevice placing ScoreSheet SinceBar Spotlight Standing TableMenu Talk thrown ticks TimeLeft Timeline Waiting waiting WatchLink Where",
 };
 const later = Object.entries(LATER).flatMap(([room, names]) => names.split(" ").map((name) => `${room}/${name}`));
 /** What draws on a map, once it is there (`map/pen`). */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,13 @@ from tests.server.test_endings import FIXTURES, ended
 from tests.server.test_keeping import meddle
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
+from westmarch.engine.story import Story
 from westmarch.engine.title import title
-from westmarch.players.analysis import NOT_LEARNT, decided, thinker, weights
+from westmarch.players.analysis import NOT_LEARNT, TOLD_AHEAD, decided, thinker, weights
 from westmarch.server.config import Config
 from westmarch.server.limits.quotas import Quotas
 from westmarch.server.tables.analyses import MOST, NOT_OVER, RUNNING
+from westmarch.server.tables.analyses import told as told_of
 from westmarch.server.workers.analysis import BUDGET
 
 
@@ -53,6 +56,11 @@ def test_a_game_is_thought_over_and_all_adds_up(anna: Browser, nobody: Browser) 
         assert anna_s["seat"] == 0 and 0 < anna_s["considered"] <= min(MOST, anna_s["choices"])
         values = [anna_s[name]["value"] for name in ("first", "luck", "lost")]
         assert values[0] + values[1] - values[2] == pytest.approx(anna_s["result"], abs=0.001)
+        course = anna_s["course"]
+        assert [one["moment"] for one in course] == sorted(one["moment"] for one in course)
+        assert len(course) == anna_s["considered"]
+        assert sum(one["cost"]["value"] for one in course) == pytest.approx(values[2], abs=0.01)
+        assert sum(one["luck"] for one in course) == pytest.approx(values[1], abs=0.01)
         won = 0 in live.table["ending"]["winners"]
         assert anna_s["result"] == won
         assert [one["cost"]["value"] for one in anna_s["dearest"]] == sorted(
@@ -190,10 +198,28 @@ def test_the_dearest_choices_are_told_in_the_language_of_who_asks(anna: Browser)
     told = sam["dearest"][0]
     assert (told["question"], told["chosen"]) == ("Sam has 2 actions left", "Wait")
     assert told["better"] == "Rest and regain 1 hope"
+    assert 0 < len(told["line"]) <= TOLD_AHEAD and {one["seat"] for one in told["line"]} <= {0, 1}
+    (same,) = (one for one in sam["course"] if one["moment"] == told["moment"])
+    assert same["clear"] and (same["cost"], same["luck"]) == (told["cost"], told["luck"])
     cost = told["better_chance"]["value"] - told["chance"]["value"]
     assert told["cost"]["value"] == pytest.approx(cost, abs=0.001) and cost > told["cost"]["reach"] > 0
     in_german = german_sam["dearest"][0]
     assert in_german["chosen"] == "Abwarten" and in_german["moment"] == told["moment"]
+    seats = [[one["seat"] for one in choice["line"]] for choice in (told, in_german)]
+    assert seats[0] == seats[1] and in_german["line"] != told["line"], "the same line in German"
+
+
+def test_an_analysis_that_was_kept_before_lines_were_expected_is_told(anna: Browser) -> None:
+    """Given what earlier versions have kept of a choice, then it is told without a line, and all adds up."""
+    match = careless()
+    begun = decided(thinker(match.title, match.look(0), BUDGET), match.look(0), 0, match.answers[0], Story())
+    assert begun is not None
+    fields = asdict(begun)
+    for name in ("stream", "world", "line"):
+        del fields[name]
+    (frodo,) = told_of(match, {"choices": {"0": 1}, "decisions": [fields]})
+    assert frodo.first.value - frodo.lost.value + frodo.luck.value == pytest.approx(frodo.result, abs=0.001)
+    assert all(one.line == [] for one in frodo.dearest) and len(frodo.course) == 1
 
 
 def test_so_many_games_a_day(tmp_path: Path) -> None:

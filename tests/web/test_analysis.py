@@ -45,12 +45,21 @@ def test_a_game_is_thought_over_and_told_in_bars_that_add_up(somebody: People, n
     assert all("±" in one for one in rows.locator(".told").all_inner_texts()[:3])
     # And what could be known then is what counts, as a sentence says
     expect(told).to_contain_text("by what could be known then")
+    # And each choice that was thought about has its cost with the interval, and what luck did after it is dashed
+    course = told.get_by_role("img", name=re.compile("what each choice cost with its interval"))
+    expect(course).to_be_visible()
+    assert course.locator(".cost").count() == course.locator(".reach").count() > (0 if name == CARDS else -1)
+    assert course.locator(".band").count() == 1
+    # And what only hindsight knows is marked
+    expect(told).to_contain_text("What is dashed only hindsight knows")
+    assert told.locator("table .late").count() == 2
     # And the dearest choices have both chances, the better one higher
     dear = told.get_by_role("listitem")
     assert dear.count() <= 3
     for one in dear.all():
         chosen, better = (int(one.split(" ")[0]) for one in one.locator("small").all_inner_texts())
         assert chosen < better
+        expect(one).to_contain_text("By hindsight")
     told.scroll_into_view_if_needed()
     me.picture(f"analysis-{name}-{room['width']}")
     assert complaints(me, '".analysis"') == []
@@ -71,9 +80,12 @@ def test_a_dear_choice_is_looked_at_and_played_on_from(somebody: People) -> None
     # Given a game of the toy, played by lot, that was thought over
     me, match = somebody(), careless()
     told = analysed(me, match)
-    # When its dearest choice is looked at
+    # When its dearest choice is found
     dearest = told.get_by_role("listitem").first
     chosen = dearest.locator("dd > span").first.inner_text()
+    # Then after what was better stands the line expected, by whom what
+    expect(dearest.locator(".line")).to_contain_text(re.compile(r"Expected after it.*(Frodo|Sam)\)?: \w", re.DOTALL))
+    # When it is looked at
     me.button("Look at it", within=dearest).click()
     # Then that moment is shown, in which it was a choice
     me.page.get_by_role("region", name="Looking back").wait_for()

@@ -937,7 +937,9 @@ export interface Analysis {
 
 /**
  * What came of a seat's game: its `first` chance to win, plus all `luck`, less what its choices `lost`, is the
- * `result`. Of so many `choices` so many were `considered`; the `dearest` are at most three, dearest first.
+ * `result`. Of so many `choices` so many were `considered`, which are its `course`; the `dearest` are at most
+ * three,
+ * dearest first. Only hindsight knows `luck` and `result`.
  */
 export interface SeatAnalysis {
   seat: number;
@@ -948,6 +950,7 @@ export interface SeatAnalysis {
   lost: Ranged;
   result: number;
   dearest: DearChoice[];
+  course: ConsideredChoice[];
 }
 
 /** A chance, or a difference of chances: the truth lies 19 times of 20 no farther from `value` than `reach`. */
@@ -958,7 +961,9 @@ export interface Ranged {
 
 /**
  * A choice that clearly cost something: to which question after so many answers, what was `chosen`, what was
- * `better` (empty: to let the moment pass), the chances to win after each, and the difference, its `cost`.
+ * `better` (empty: to let the moment pass), the chances to win after each, and the difference, its `cost`. The
+ * `line`
+ * was expected after what was better; `luck` is what came of it till the next choice that was considered.
  */
 export interface DearChoice {
   moment: number;
@@ -968,6 +973,26 @@ export interface DearChoice {
   chance: Ranged;
   better_chance: Ranged;
   cost: Ranged;
+  line: ExpectedChoice[];
+  luck: number;
+}
+
+/** What somebody would have chosen, as it was imagined. */
+export interface ExpectedChoice {
+  seat: number;
+  text: string;
+}
+
+/**
+ * A choice after so many answers: the best `chance` to win that it had, what it `cost`, and whether that is
+ * `clear`; `luck` is what came of it till the next one.
+ */
+export interface ConsideredChoice {
+  moment: number;
+  chance: Ranged;
+  cost: Ranged;
+  clear: boolean;
+  luck: number;
 }
 
 /** The sequence of play, with what is done, what is being done now, and what is to come. */

@@ -20,7 +20,15 @@ const en = {
   won: "won",
   lost: "lost",
   drawn: "drawn",
-  adds_up: "Together they lead from {from} to {to}. The truth lies 19 times of 20 on the thin line.",
+  adds_up:
+    "Together they lead from {from} to {to}. The truth lies 19 times of 20 on the thin line. What is dashed only hindsight knows.",
+  course: "Choice by choice",
+  looks_back: "a click looks back",
+  course_label:
+    "The chance to win with its interval, below it what each choice cost with its interval, and dashed what luck did after it, by hindsight",
+  cost_lane: "Cost",
+  line: "Expected after it",
+  came: "By hindsight: {luck} points by what came then",
   considered_all: "All {count} choices were thought about, by what could be known then.",
   considered:
     "Of {count} choices those {some} were thought about around which most changed, by what could be known then; all else counts as luck.",
@@ -54,7 +62,15 @@ const de: Record<keyof typeof en, string> = {
   won: "gewonnen",
   lost: "verloren",
   drawn: "unentschieden",
-  adds_up: "Zusammen führen sie von {from} zu {to}. Die Wahrheit liegt 19-mal von 20 auf der dünnen Linie.",
+  adds_up:
+    "Zusammen führen sie von {from} zu {to}. Die Wahrheit liegt 19-mal von 20 auf der dünnen Linie. Was gestrichelt ist, weiß man erst im Nachhinein.",
+  course: "Entscheidung für Entscheidung",
+  looks_back: "ein Klick blickt zurück",
+  course_label:
+    "Die Aussicht auf den Sieg mit ihrer Spanne, darunter, was jede Entscheidung gekostet hat, mit deren Spanne, und gestrichelt, was das Glück danach tat, im Nachhinein",
+  cost_lane: "Kosten",
+  line: "Danach erwartet",
+  came: "Im Nachhinein: {luck} Punkte durch das, was dann kam",
   considered_all: "Alle {count} Entscheidungen wurden überdacht, mit dem, was man damals wissen konnte.",
   considered:
     "Von {count} Entscheidungen wurden die {some} überdacht, um die herum sich am meisten änderte, mit dem, was man damals wissen konnte; alles andere zählt als Glück.",
@@ -77,3 +93,6 @@ export const points = (value: number): number => Math.round(100 * value);
 
 /** How far the truth may lie away; what is not certain is never told as if it were. */
 export const reachOf = ({ reach }: { reach: number }): number => (reach > 0 ? Math.max(1, points(reach)) : 0);
+
+/** Points with their sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0");

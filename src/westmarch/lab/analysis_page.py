@@ -23,6 +23,8 @@ CURVE, LANE, GAP = 190, 64, 26
 HEIGHT: Final = TOP + CURVE + 2 * (GAP + LANE) + 6
 LOSSES, LUCK = TOP + CURVE + GAP, TOP + CURVE + 2 * GAP + LANE
 """Where the lanes begin."""
+LEAST: Final = 0.05
+"""A lane is as high as the largest of what it shows, but small losses don't look large."""
 A_TURN: Final = 44
 """Pixels that the number of a turn needs."""
 
@@ -141,12 +143,14 @@ def called(match: Match, seat: int) -> str:
 
 
 def curve(analysis: Analysis, seat: Seat) -> str:
-    """A seat's chance to win over the answers of the game, with its band, and below it losses and luck, as SVG."""
+    """A seat's chance to win over the game, with its band. Below it are losses and luck, all as SVG."""
     match, own = analysis.match, analysis.of(seat)
     points = {id(one) for one in analysis.turning_points}
     marks = [mark(analysis, one) for one in own if id(one) in points]
     parts = (rules(), turns(analysis, own), band(match, own), line(match, own), *marks)
-    lanes = (part for one in own for part in (loss_bar(match, one), luck_bar(match, one)))
+    dearest = max(LEAST, *(one.loss + SURE * one.loss_error for one in own))
+    greatest = max(LEAST, *(abs(one.luck) for one in own))
+    lanes = (part for one in own for part in (loss_bar(match, one, dearest), luck_bar(match, one, greatest)))
     label = (
         f"{called(match, seat)}: the chance to win over the game, with the interval that holds the truth 19 times of "
         "20, below it what each choice cost, and dashed what luck did after it. Turning points are circles."
@@ -209,15 +213,15 @@ def mark(analysis: Analysis, decision: Decision) -> str:
     return f'<circle class="point" cx="{x:.1f}" cy="{y:.1f}" r="5"><title>{words}</title></circle>'
 
 
-def loss_bar(match: Match, decision: Decision) -> str:
-    """What a choice cost, hanging from the base of its lane, with the interval that holds the truth."""
+def loss_bar(match: Match, decision: Decision, most: float) -> str:
+    """What a choice cost, from the base of its lane down, with its interval; `most` fills the lane."""
     if decision.best == decision.chosen:
         return ""
     x, reach = across(match, decision.moment), SURE * decision.loss_error
     kind = "loss sure" if decision.is_clear else "loss"
     words = escape(f"{decision.moment + 1}: {within(-decision.loss, decision.loss_error)}")
-    ends = [LOSSES + LANE * min(1.0, max(0.0, value)) for value in (decision.loss - reach, decision.loss + reach)]
-    length = LANE * min(1.0, max(0.0, decision.loss))
+    ends = [LOSSES + LANE * max(0.0, value) / most for value in (decision.loss - reach, decision.loss + reach)]
+    length = LANE * max(0.0, decision.loss) / most
     return (
         f'<rect class="{kind}" x="{x - 2:.1f}" y="{LOSSES}" width="4" height="{length:.1f}">'
         f"<title>{words}</title></rect>"
@@ -225,10 +229,10 @@ def loss_bar(match: Match, decision: Decision) -> str:
     )
 
 
-def luck_bar(match: Match, decision: Decision) -> str:
-    """What came of a choice until the next one, up or down from the middle of its lane."""
+def luck_bar(match: Match, decision: Decision, most: float) -> str:
+    """What came of a choice until the next one, up or down; `most` fills half of its lane."""
     x, middle = across(match, decision.moment), LUCK + LANE / 2
-    length = LANE / 2 * min(1.0, max(-1.0, decision.luck))
+    length = LANE / 2 * decision.luck / most
     return (
         f'<rect class="luck" x="{x - 2:.1f}" y="{middle - max(0.0, length):.1f}" width="4" height="{abs(length):.1f}">'
         f"<title>{escape(f'{decision.moment + 1}: {in_points(decision.luck)}')}</title></rect>"

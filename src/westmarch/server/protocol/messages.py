@@ -258,9 +258,28 @@ class Ranged(msgspec.Struct, frozen=True):
     reach: float
 
 
+class ExpectedChoice(msgspec.Struct, frozen=True):
+    """What somebody would have chosen, as it was imagined."""
+
+    seat: int
+    text: str
+
+
+class ConsideredChoice(msgspec.Struct, frozen=True):
+    """A choice after so many answers: the best `chance` to win that it had, what it `cost`, and whether that is
+    `clear`; `luck` is what came of it till the next one."""
+
+    moment: int
+    chance: Ranged
+    cost: Ranged
+    clear: bool
+    luck: float
+
+
 class DearChoice(msgspec.Struct, frozen=True):
     """A choice that clearly cost something: to which question after so many answers, what was `chosen`, what was
-    `better` (empty: to let the moment pass), the chances to win after each, and the difference, its `cost`."""
+    `better` (empty: to let the moment pass), the chances to win after each, and the difference, its `cost`. The `line`
+    was expected after what was better; `luck` is what came of it till the next choice that was considered."""
 
     moment: int
     question: str
@@ -269,11 +288,14 @@ class DearChoice(msgspec.Struct, frozen=True):
     chance: Ranged
     better_chance: Ranged
     cost: Ranged
+    line: list[ExpectedChoice]
+    luck: float
 
 
 class SeatAnalysis(msgspec.Struct, frozen=True):
     """What came of a seat's game: its `first` chance to win, plus all `luck`, less what its choices `lost`, is the
-    `result`. Of so many `choices` so many were `considered`; the `dearest` are at most three, dearest first."""
+    `result`. Of so many `choices` so many were `considered`, which are its `course`; the `dearest` are at most three,
+    dearest first. Only hindsight knows `luck` and `result`."""
 
     seat: int
     choices: int
@@ -283,6 +305,7 @@ class SeatAnalysis(msgspec.Struct, frozen=True):
     lost: Ranged
     result: float
     dearest: list[DearChoice]
+    course: list[ConsideredChoice]
 
 
 class Analysis(Message, omit_defaults=True):

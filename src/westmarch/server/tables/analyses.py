@@ -241,7 +241,9 @@ def told(match: Match, kept: dict[str, Any]) -> list[wire.SeatAnalysis]:
 
 def seat_told(match: Match, own: list[Decision], choices: int) -> wire.SeatAnalysis:
     """What came of a seat's game, and its dearest choices."""
-    found = analysis.account(own, analysis.outcome(match, Seat(own[0].seat)))
+    end = analysis.outcome(match, Seat(own[0].seat))
+    own = list(analysis.with_luck(own, end))
+    found = analysis.account(own, end)
     return wire.SeatAnalysis(
         found.seat,
         choices,
@@ -251,6 +253,17 @@ def seat_told(match: Match, own: list[Decision], choices: int) -> wire.SeatAnaly
         ranged(found.loss, found.loss_error),
         found.result,
         [choice_told(match, one) for one in analysis.dearest(own)],
+        [considered(one) for one in own],
+    )
+
+
+def considered(decision: Decision) -> wire.ConsideredChoice:
+    return wire.ConsideredChoice(
+        decision.moment,
+        ranged(decision.value, decision.error),
+        ranged(decision.loss, decision.loss_error),
+        decision.is_clear,
+        round(decision.luck, 4),
     )
 
 
@@ -262,6 +275,8 @@ def choice_told(match: Match, decision: Decision) -> wire.DearChoice:
         ranged(decision.chosen_value, decision.chosen_error),
         ranged(decision.value, decision.error),
         ranged(decision.loss, decision.loss_error),
+        [wire.ExpectedChoice(*one) for one in analysis.expected(match, decision)],
+        round(decision.luck, 4),
     )
 
 

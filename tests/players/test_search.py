@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.players.exact import FRODO, TOY, believed, near_the_end, values
+from westmarch.engine import secrecy
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.option import Option, Seat
+from westmarch.engine.option import Seat
 from westmarch.engine.player import Observation
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import answer, legal
@@ -18,7 +19,8 @@ from westmarch.players import UnknownPlayer, find, names
 from westmarch.players.budget import Budget
 from westmarch.players.ismcts import Ismcts
 from westmarch.players.rollout import Rollout
-from westmarch.players.worlds import InTheOpen, Playouts, Worlds, policy_of
+from westmarch.players.worlds import Playouts, Worlds
+from westmarch.testing import promises_broken
 
 NEAR_THE_END = {
     "one peril left": (["wolves"], 1, "weathertop"),
@@ -164,26 +166,46 @@ def test_what_a_seat_cant_see_changes_nothing_that_it_thinks(name: str) -> None:
                 assert player.think(shown(game, seat)) == player.think(shown(other, seat))
 
 
-READERS = [name for name in CASES if getattr(policy_of(title(name)), "reads_only", False)]
+MORE_SETTINGS = {
+    "cardgame": [(1, {})],
+    "ring1977": [(3, {"game": "three_player"}), (2, {"game": "campaign"})],
+    "ring2e": [(2, {})],
+    "wizards": [(1, {"scenario": "guise"})],
+}
+SCRIPTS = [(name, bot) for name in CASES for bot in title(name).players.scripts]
 
 
-@pytest.mark.parametrize("name", READERS)
-def test_a_policy_that_only_reads_makes_nothing_of_what_it_cant_see(name: str) -> None:
-    """Given a policy that promises so, when it is shown a world itself rather than one dealt anew, then it answers the
-    same, and the world stays as it is."""
+@pytest.mark.parametrize(("name", "bot"), SCRIPTS)
+def test_scripts_only_read_and_make_nothing_of_what_they_cant_see(name: str, bot: str) -> None:
+    """Given the script of a title, which promises so, when it is shown a world itself rather than one dealt anew, then
+    it answers the same, and the world stays as it is to the last byte."""
+    of = title(name)
+    script = of.players.scripts[bot]
+    assert getattr(script, "reads_only", False)
+    kinds = [CASES[name], *MORE_SETTINGS.get(name, [])]
+    games = [of.play.new(of.open_book(settings, {}), seats, key_of("reads")) for seats, settings in kinds]
+    assert promises_broken(games, script, most=80) == []
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_no_world_is_dealt_for_a_policy_that_only_reads(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given ideas that are played on by a policy that only reads, then one world is dealt for each imagined game, and
+    none for a decision in it."""
+    dealt: list[Seat] = []
+
+    def counting(game: Any, seat: Seat, rng: Rng) -> Any:
+        dealt.append(seat)
+        return determinize(game, seat, rng)
+
     seats, settings = CASES[name]
     of = title(name)
-    game = of.play.new(of.open_book(settings, {}), seats, key_of("reads"))
-    game.log = None
-    for _ in range(60):
-        if not legal(game):
-            return
-        answers: list[Option | None] = []
-        for kind in (InTheOpen, Observation):
-            observation = shown(game, seats_that_choose(game)[0])
-            answers.append(policy_of(of)().choose(kind(game, observation.seat, observation.options, observation.rng)))
-        assert answers[0] == answers[1]
-        answer(game, answers[0] or legal(game)[0])
+    game = of.play.new(of.open_book(settings, {}), seats, key_of("deals"))
+    observation = shown(game, seats_that_choose(game)[0])
+    worlds, playouts, option = Worlds(observation), Playouts(of), observation.options[0]
+    monkeypatch.setattr(secrecy, "determinize", counting)
+    for number in range(3):
+        playouts.value(worlds, number, option)
+    assert len(dealt) == 2, "the first was there"
 
 
 def test_players_that_search_are_found_by_name() -> None:

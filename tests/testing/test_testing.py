@@ -12,6 +12,7 @@ from westmarch.engine.chance import key_of
 from westmarch.engine.label import Line
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation, Player
 from westmarch.engine.title import title
 from westmarch.titles.toy.actions import Rest, Walk
 from westmarch.titles.toy.procedures import Act, Suffer, Turn
@@ -200,3 +201,40 @@ def test_a_golden_file_that_has_changed_is_named(tmp_path: Path, monkeypatch: py
     testing.check_golden(path, "one")
     with pytest.raises(AssertionError, match=r"view\.json has changed"):
         testing.check_golden(path, "other")
+
+
+# Bots.
+
+
+class Peeks:
+    """Promises to read only what its seat sees, and looks at the deck."""
+
+    reads_only = True
+
+    def choose(self, observation: Observation) -> Option | None:
+        deck = observation.world.deck
+        return observation.options[0 if deck and deck[-1] % 2 else -1]
+
+
+class Meddles:
+    """Promises to read only, and takes hope away."""
+
+    reads_only = True
+
+    def choose(self, observation: Observation) -> Option | None:
+        observation.known.hope -= 1
+        return observation.options[0]
+
+
+@pytest.mark.parametrize(
+    ("liar", "how"),
+    [(Peeks, "it makes something of what its seat can't see"), (Meddles, "it changes what it is shown")],
+)
+def test_a_bot_that_breaks_the_promise_to_read_only_is_caught(liar: type[Player], how: str) -> None:
+    broken = testing.promises_broken([new_game()], liar, most=30)
+    assert broken and all(one.endswith(how) for one in broken)
+    assert broken[0].startswith("at ")
+
+
+def test_a_bot_that_keeps_to_its_promise_is_not_accused() -> None:
+    assert testing.promises_broken([new_game(seed) for seed in range(3)], TOY.players.scripts["hasty"]) == []

@@ -9,6 +9,7 @@ Nothing here needs a test framework. A check raises AssertionError with a senten
 * `play_with_undo`, `check_undo`, `check_log` check a match.
 * `check_processes`: the same games in every process. `check_golden`: a file that must stay as it is.
 * `kinds_of`, `verbs_of`: the questions and verbs of a title's rules. `left_to_default`: what a bot ignores of them.
+* `promises_broken`: whether a bot that says so only reads what its seat sees.
 
 >>> from westmarch.engine.chance import key_of
 >>> from westmarch.engine.title import title
@@ -20,7 +21,7 @@ Nothing here needs a test framework. A check raises AssertionError with a senten
 set()
 """
 
-from westmarch.testing.bots import left_to_default
+from westmarch.testing.bots import left_to_default, promises_broken
 from westmarch.testing.golden import check_golden, pretty
 from westmarch.testing.matches import check_log, check_undo, play_with_undo
 from westmarch.testing.positions import check_encoding, check_keys, check_labels, check_reveals, check_world
@@ -48,6 +49,7 @@ __all__ = [
     "play_with_undo",
     "pretty",
     "procedures_of",
+    "promises_broken",
     "questions_of",
     "told",
     "verbs_of",

@@ -11,6 +11,7 @@ from westmarch.titles.toy.state import Toy
 class Hasty:
     """Walks when it can, plays what it holds, and otherwise takes what is offered first."""
 
+    reads_only = True
     plays = "Walks whenever it can, and waits for nobody."
     likes = ("walk", "play", "roll_again", "give_up")
 

@@ -97,6 +97,7 @@ class Steward:
     """
 
     policies = (POLICY,)
+    reads_only = True
     plays = "Leads the Ring-bearer by safe ways, guards the havens most in danger, and saves cards for the objectives."
 
     def __init__(self) -> None:

@@ -113,6 +113,7 @@ class Warden:
     """
 
     policies = (POLICY,)
+    reads_only = True
     plays = "Goes for what wins its game, keeps its people together, and bargains honestly."
     wily = False
 

@@ -36,6 +36,7 @@ class Adventurer:
     """Plays any scenario. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
     policies = tuple(POLICY.values())
+    reads_only = True
     plays = "Travels when the company is whole, does what the scenario asks, and cancels the attacks that are worst."
 
     def choose(self, observation: Observation) -> Option | None:

@@ -50,7 +50,8 @@ def left_to_default(
 
 
 def promises_broken(games: Iterable[State], bot: Callable[[], Player], most: int = 200) -> list[str]:
-    """Let a bot play games, so many decisions of each at most; how it breaks the promise of `reads_only`, in sentences.
+    """Let a bot play games; how it breaks the promise of `reads_only`, in sentences. Of each at most so many decisions
+    are looked at.
 
     It is shown the game itself, and one dealt anew in all that its seat can't see. Both must stay as they are to the
     last byte, and get the same answer.

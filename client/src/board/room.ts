@@ -7,11 +7,12 @@ const BETWEEN = 12; // piles
 const TILE = 148;
 /** So many tiles are as high as a face. */
 export const STACKED = 4;
-/** How wide faces are: those of a hand, and short ones on the table. */
+/** How wide faces are: those of a hand, and short and whole ones on the table. */
 const NARROWEST = 132;
 const WIDEST = 160;
 const FAN = 6 * (WIDEST + GAP) + BETWEEN; // a hand alone is no wider, if that is enough: beside it lies the map
 export const SHORT = 96;
+export const FULL = 128;
 
 const SHOWN = ["hand", "row", "characters"];
 /** The piles of which each card is seen; of others only the number is told. */

@@ -133,7 +133,8 @@ def _usual(game: State, option: Option, label: Label, stages: int) -> Iterator[W
     if question.is_menu and not game.question.is_menu:
         return
     whole = not question.is_menu or type(question) is type(game.question)
-    for later in sorted(legal(world), key=lambda one: one.verb not in question.usual):
+    usual = question.usual_now(world)
+    for later in sorted(legal(world), key=lambda one: one.verb not in usual):
         if later.seat != option.seat or not in_one(world, later):
             continue
         said = describe(world, later)

@@ -206,6 +206,10 @@ class Question(Procedure):
                 options += game.interrupts(self.interrupts, seat)
         return options
 
+    def usual_now(self, game: Any) -> tuple[str, ...]:
+        """The verbs that are what most people answer now: those of `usual`, unless it depends."""
+        return self.usual
+
     def may_skip(self, game: Any) -> bool:
         """Whether its passes are offered in one with others now: not where something new hangs on them."""
         return self.skips

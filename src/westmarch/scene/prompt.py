@@ -216,6 +216,7 @@ def prompt_for(
 
     wanted = {option: rank for rank, option in enumerate(question.wanted(game))}
     sifted = {option.verb for option in wanted}
+    answered = question.usual_now(game)
     folds = dict.fromkeys(sifted, OTHERS) | question.folds
     sifted_from = min((at for (_, verb), at in first.items() if verb in sifted), default=-1)
 
@@ -226,7 +227,7 @@ def prompt_for(
         return -1 if first[one.seat, one.group] < sifted_from else len(wanted) + 1
 
     def order(one: Choice) -> tuple[bool, Seat, bool, int, int, int]:
-        is_usual = one.group in question.usual
+        is_usual = one.group in answered
         lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
         return one.seat not in waits_for, one.seat, not is_usual, rank_of(one), lying, first[one.seat, one.group]
 

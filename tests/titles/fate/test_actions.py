@@ -120,6 +120,18 @@ def test_hiding_from_a_search_without_dice_is_told_to_be_needless() -> None:
     assert told == ["no dice anyway", ""]
 
 
+def test_stealth_that_would_be_wasted_is_offered_last() -> None:
+    """Given no enemies where Frodo goes, whom Gimli may accompany, then setting out without hiding comes first."""
+    for enemies in (0, 3):
+        table = Table().clear().put(gimli="the_shire", shadow={"bree": enemies}).hold(0, stealth=1).acts("frodo_sam")
+        table.do("travel", "frodo_sam", "bree")
+        leaving = [one.text for one in prompt_for(table.game, [Seat(0)]).ahead if one.text.startswith("Set out")]
+        table.do("set_out")
+        hiding = [one.group for one in prompt_for(table.game, [Seat(0)]).choices]
+        assert ["Spend" in text for text in leaving] == ([True, False] if enemies else [False, True])
+        assert hiding == (["hide", "be_seen"] if enemies else ["be_seen", "hide"])
+
+
 def test_what_is_done_where_one_stands_is_offered_by_that_place() -> None:
     """Given Gimli in Dol Amroth with friendship, then mustering speaks of Dol Amroth, travels only of where they lead,
     and what can be done anywhere of no place."""

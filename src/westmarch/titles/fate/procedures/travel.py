@@ -210,6 +210,11 @@ class HideFrodo(Question):
             found.append(Option(self.seat, "hide"))
         return found
 
+    def usual_now(self, game: Fate) -> tuple[str, ...]:
+        """Where no die is rolled stealth would be wasted."""
+        travel = game.nearest(Travel)
+        return self.usual if count_dice(game, travel.to, company=travel.company) else ("be_seen",)
+
     def hide(self, game: Fate, seat: Seat) -> None:
         pay(game, seat, game.book.travel_with_frodo_cost)
 

@@ -343,6 +343,17 @@ def test_a_finger_sees_a_way_before_it_is_gone(somebody: People) -> None:
     me.page.wait_for_function("before => Number(document.querySelector('.page').dataset.moment) > before", arg=before)
 
 
+def test_wounds_are_seen_on_the_counters(somebody: People) -> None:
+    # Given a fight in which two have been wounded
+    match = against_bots(HEXES, lambda match: sum(count > 0 for count in match.state.wounds) > 1)
+    me = somebody()
+    me.take_up(match)
+    # Then their counters say how often, without anybody pointing at them
+    drops = me.page.locator('.token[data-kind="counter"] .wounds')
+    drops.first.wait_for()
+    assert {text.strip() for text in drops.all_text_contents()} <= {str(count) for count in match.state.wounds if count}
+
+
 CORNERS = """(all) => all.map((one) => [one.dataset.colour, one.querySelector(".counter").getAttribute("d")])"""
 """The colour of each counter, and the shape of its edge."""
 

@@ -35,6 +35,8 @@ export interface Token {
   numbers?: string;
   /** How many counters lie in its stack. */
   count?: number;
+  /** How many wounds all in its stack have. */
+  wounds?: number;
 }
 
 /** The tokens of a place, and how much room they take; `size` is 1 unless they grow or have to shrink. */
@@ -233,6 +235,7 @@ function stacksOf(pieces: Piece[]): Token[] {
       badge,
       numbers,
       count,
+      wounds: stack.reduce((sum, { hurt }) => sum + (hurt?.[0] ?? 0), 0),
     };
   });
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Choice, Prompt, Scene } from "../src/lib/messages";
-import { besides, commonStart, groupsOf, inOneGo, missedIn, oddsOf } from "../src/question/choices";
+import { besides, commonStart, groupsOf, inOneGo, inOrder, missedIn, oddsOf } from "../src/question/choices";
 
 const scene = {
   places: [],
@@ -146,4 +146,20 @@ test("odds that differ are told with the choice that they are about", () => {
 test("a common start never takes the last word", () => {
   expect(commonStart(["Go on", "Go on"])).toBe("Go");
   expect(commonStart(["Stay", "Go"])).toBe("");
+});
+
+test("a long list has what few want behind, and its deeds by kinds, with what passes last", () => {
+  const all = [
+    choice("Play Sting", "play", { symbol: "scroll" }),
+    choice("Move an Army", "move", { symbol: "boot" }),
+    choice("Advance Rohan", "advance", { symbol: "flag" }),
+    choice("Draw a card", "draw", { symbol: "cards" }),
+    choice("Pass", "skip", { symbol: "hourglass", passes: true }),
+    ...["left", "right"].map((way) => choice(`Turn ${way}`, "turn", { fold: "Turn about" })),
+    choice("Recruit", "recruit", { symbol: "horn" }),
+  ];
+  const verbs = (dense: boolean): string[] =>
+    inOrder(groupsOf(prompt(all), scene), dense).map(({ choices }) => choices[0]!.group);
+  expect(verbs(false)).toEqual(["play", "move", "advance", "draw", "recruit", "turn", "skip"]);
+  expect(verbs(true)).toEqual(["play", "move", "recruit", "advance", "draw", "turn", "skip"]);
 });

@@ -235,7 +235,7 @@ def test_a_line_of_what_others_did_lights_its_place(somebody: People) -> None:
 
 
 WHOLE_LINES = """() => {
-  const strip = document.querySelector(".strip").getBoundingClientRect();
+  const strip = document.querySelector(".question-side .strip").getBoundingClientRect();
   const lines = [...document.querySelectorAll(".strip .line")].map((line) => line.getBoundingClientRect());
   const seen = lines.filter(({ left }) => left < strip.right);
   const whole = ({ top, bottom }) => top >= strip.top - 1 && bottom <= strip.bottom + 1;
@@ -243,6 +243,29 @@ WHOLE_LINES = """() => {
   return [seen.length, seen.every(whole), choices.scrollHeight <= choices.clientHeight];
 }"""
 """How many lines of the story stand below the choices, whether each is whole, and whether no choice is out of sight."""
+
+
+def test_a_long_list_on_a_laptop_leaves_the_story_four_lines(somebody: People) -> None:
+    # Given what can be done with a die for all: three times as much as without it
+    me = somebody()
+    me.take_up(against_bots(RING, lambda match: len(match.answers) >= MUCH))
+    expect(me.choices).to_have_count(18)
+    # Then all of it is in sight, by kinds of deeds with a line between these, and some of the story is, too
+    lines, whole, all_choices = me.page.evaluate(WHOLE_LINES)
+    height = me.page.locator(".question-side .room").bounding_box()["height"]
+    assert lines >= 3
+    assert height > 4 * 18  # some lines have two rows
+    assert whole
+    assert all_choices
+    expect(me.page.locator(".prompt .apart")).to_have_count(5)
+    # And what draws cards or does nothing stands behind what moves something
+    words = me.choices.all_inner_texts()
+    first = next(at for at, text in enumerate(words) if "Draw from" in text)
+    assert all("Draw from" in text or "without effect" in text for text in words[first:])
+
+
+MUCH = 227
+"""So many answers there are before a Will of the West die is used."""
 
 
 @pytest.mark.parametrize("room", [WIDE, PHONE], ids=["wide", "phone"])

@@ -101,6 +101,24 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   });
 }
 
+/** Kinds of deeds by their symbols, in the order in which a long list has them; what is of none of them comes last. */
+const KINDS = ["scroll", "boot sword horn army", "flag", "ring figure", "cards deck"];
+
+/** Of which kind the deeds of a group are. */
+export const kindOf = ({ choices }: Group): number => {
+  const { symbol, passes } = choices[0]!;
+  const found = passes || !symbol ? -1 : KINDS.findIndex((kind) => kind.split(" ").includes(symbol));
+  return found < 0 ? KINDS.length : found;
+};
+
+/** The groups with those behind that few want, and last what only passes; of a long list (`dense`) by kinds of deeds, unless they are about one thing each. */
+export function inOrder(groups: Group[], dense: boolean): Group[] {
+  const byKind = dense && !groups.some(({ subject }) => subject);
+  const rank = (group: Group): number =>
+    group.choices[0]!.passes ? 99 : (group.closed ? 9 : 0) + (byKind ? kindOf(group) : 0);
+  return [...groups].sort((one, other) => rank(one) - rank(other));
+}
+
 /** The groups that are open before anybody has turned one: one after the other, as long as there is room for their choices. */
 export function openAtFirst(groups: Group[], room: number): Set<string> {
   let left = room - groups.reduce((rows, { title, choices }) => rows + (title ? 1 : choices.length), 0);

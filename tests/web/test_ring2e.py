@@ -17,7 +17,7 @@ from tests.web.test_table import sit_down_together
 from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
-from westmarch.scene import prompt_for
+from westmarch.scene import prompt_for, scene_of
 from westmarch.titles.ring2e.procedures.casualties import TakeHit, TakeHits
 
 People = Callable[..., Someone]
@@ -102,6 +102,25 @@ def test_a_game_against_the_bot_begins_with_one_click(somebody: People) -> None:
     told = me.page.locator(".here")
     expect(told).to_contain_text("1 Regular of the Dwarves, 2 Elites of the Dwarves, 1 Leader of the Dwarves")
     expect(told).to_contain_text("Stronghold, 2 victory points")
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_event_card_in_hand_tells_its_whole_text_at_a_touch(somebody: People, window: dict[str, int]) -> None:
+    # Given cards in hand, of which only names and icons are seen
+    me = somebody(window, has_touch=window is PHONE)
+    match = against_bots(RING, lambda match: len(match.answers) >= 227)
+    me.take_up(match)
+    cards = me.page.locator(".hand .card button")
+    cards.first.wait_for()
+    hand = next(
+        pile for pile in scene_of(match.title, match.state, Seat(0)).piles if pile.kind == "hand" and pile.cards
+    )
+    # When one that can't be played is tapped, or pointed at, then its face and all of its text are told
+    card = cards.nth(1)
+    card.tap() if window is PHONE else card.hover()
+    told = me.page.locator(".here" if window is PHONE else "#about:not(.unseen)")
+    expect(told.locator(".face")).to_be_visible()
+    expect(told).to_contain_text(hand.cards[1].text.splitlines()[-1])
 
 
 def test_figures_grow_with_the_window(somebody: People) -> None:

@@ -1,4 +1,4 @@
-"""Which questions a bot decides by itself, which it leaves to its default, and whether it only reads as it promises."""
+"""Which questions a bot decides by itself and which it leaves to its default; and whether it only reads."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def seats_of(game: State) -> list[Seat]:
 def broken_at(
     game: State, seat: Seat, bot: Callable[[], Player], decision: int, story: Story, found: list[str]
 ) -> Option | None:
-    """What a bot answers at a position; `found` is added to if it does more than read what its seat sees."""
+    """What a bot answers at a position. `found` is added to if it does more than read what its seat sees."""
     own = [option for option in legal(game) if option.seat == seat]
     answers = []
     for world in (game, determinize(game, seat, Rng(key_of("another world"), seat, decision))):

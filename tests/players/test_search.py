@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
@@ -11,14 +12,18 @@ from tests.players.exact import FRODO, TOY, believed, near_the_end, values
 from westmarch.engine import secrecy
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
-from westmarch.engine.player import Observation
+from westmarch.engine.player import Observation, Player
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import Title, title
 from westmarch.players import UnknownPlayer, find, names
+from westmarch.players.analysis import thinker
 from westmarch.players.budget import Budget
+from westmarch.players.greedy import Greedy
 from westmarch.players.ismcts import Ismcts
+from westmarch.players.levels import Wanderer
 from westmarch.players.rollout import Rollout
+from westmarch.players.turn_search import TurnSearch
 from westmarch.players.worlds import Playouts, Worlds
 from westmarch.testing import promises_broken
 
@@ -134,36 +139,69 @@ CASES = {
     "ring2e": (2, {"kings": "no"}),
     "wizards": (1, {}),
 }
-ANSWERS = 30
-
-
-def somewhere(of: Title, seats: int, settings: dict[str, str], number: int) -> Any:
-    """A position after some random answers."""
-    game = of.play.new(of.open_book(settings, {}), seats, key_of(f"cheat {number}"))
-    game.log = None
-    chance = Rng(key_of("cheat"), 1, number)
-    for _ in range(ANSWERS):
-        if len(legal(game)) > 0:
-            answer(game, legal(game)[chance.below(len(legal(game)))])
-    return game
+POSITIONS = 20
+EVERY = 7
+"""After so many answers another position is looked at."""
+FEW = 6
+A_GAME = 80
+"""So many answers of a random game are given at most."""
 
 
 def seats_that_choose(game: Any) -> list[Seat]:
     return sorted({option.seat for option in legal(game)})
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_what_a_seat_cant_see_changes_nothing_that_it_thinks(name: str) -> None:
-    """Given two positions that a seat can't tell apart, all that it can't see and all chance to come being different,
-    when it thinks from the same seed, then it finds the same values to the last digit."""
+def positions(name: str, count: int) -> Iterator[Any]:
+    """So many positions of random games of a title, of all of their parts."""
     seats, settings = CASES[name]
+    of, found = title(name), 0
+    for number in range(count):
+        game = of.play.new(of.open_book(settings, {}), seats, key_of(f"spread {number}"))
+        game.log = None
+        chance = Rng(key_of("spread"), 1, number)
+        for answered in range(A_GAME):
+            if not legal(game) or found == count:
+                break
+            if answered % EVERY == number % EVERY:
+                found += 1
+                yield game
+            answer(game, legal(game)[chance.below(len(legal(game)))])
+
+
+def players_of(of: Title, game: Any) -> list[Player]:
+    """All players of a title: its scripts, levels and the general ones, with small budgets. What is imagined ends with
+    the turn, if the title knows its turns."""
+    ends = thinker(of, game, Budget(worlds=1)).title
+    found: list[Player] = [script() for script in of.players.scripts.values()]
+    found += [Rollout(ends, Budget(worlds=1)), Ismcts(ends, Budget(iterations=2)), Wanderer(of)]
+    if of.judge is not None:
+        found.append(Greedy(of))
+    if of.players.thinking.turns is not None:
+        found.append(TurnSearch(of, Budget(iterations=6)))
+    return found
+
+
+def asked_for(player: Player, observation: Observation) -> Any:
+    """What a player finds out, or answers. Greedy tries all that it is offered, so that is little."""
+    if isinstance(player, Greedy):
+        del observation.options[FEW:]
+    return player.think(observation) if isinstance(player, Rollout | Ismcts) else player.choose(observation)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_nobody_makes_anything_of_what_their_seat_cant_see(name: str) -> None:
+    """Given twenty positions of a title, each dealt anew in all that whoever chooses can't see and all chance to come,
+    when every player of it is asked in both from the same seed, then they answer the same, or think the same."""
     of = title(name)
-    for number in range(2):
-        game = somewhere(of, seats, settings, number)
-        for seat in seats_that_choose(game)[:1]:
-            other = determinize(game, seat, Rng(key_of("other"), 2, number))
-            for player in (Rollout(of, Budget(iterations=4)), Ismcts(of, Budget(iterations=3))):
-                assert player.think(shown(game, seat)) == player.think(shown(other, seat))
+    asked = 0
+    for number, game in enumerate(positions(name, POSITIONS)):
+        seat = seats_that_choose(game)[0]
+        other = determinize(game, seat, Rng(key_of("other"), 2, number))
+        for player in players_of(of, game):
+            found = [asked_for(player, shown(world, seat, f"{number}")) for world in (game, other)]
+            assert found[0] == found[1], (player, number)
+        asked += 1
+    assert asked == POSITIONS
 
 
 MORE_SETTINGS = {

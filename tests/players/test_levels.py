@@ -78,6 +78,10 @@ def test_captains_think_where_a_turn_is_decided(id: str, kind: type) -> None:
     assert captain.player.budget.seconds < lord.player.budget.seconds <= 3
 
 
+def test_captains_are_offered_where_they_were_measured_to_be_stronger() -> None:
+    assert {id for id in KNOWN if "captain" in offered(title(id))} == {"cardgame", "fate", "ring2e"}
+
+
 def test_the_captain_of_fate_thinks_as_long_as_was_measured() -> None:
     """Given the line of the page of strength, then a Captain's second has as many iterations as that player."""
     lines = tomllib.loads(LINES.read_text(encoding="utf-8"))["captains"]

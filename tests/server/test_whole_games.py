@@ -56,6 +56,7 @@ GAMES = {
     "ring2e": [
         setup("ring2e", {"kings": "yes"}, HUMAN, "marshal"),
         setup("ring2e", {"kings": "no"}, HUMAN, "marshal", "marshal"),
+        setup("ring2e", {"kings": "no"}, HUMAN, "captain"),
     ],
     "toy": [
         setup("toy", {}, HUMAN, "hasty"),

@@ -139,6 +139,7 @@ TITLE: Final = Title(
         levels={
             "wanderer": "Beats the Squire in 1 game of 12.",
             "squire": "Beats the Wanderer in 11 games of 12.",
+            "captain": "Beats the Squire in 2 of 3 games for two without Kings.",
         },
         benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
     ),

@@ -14,13 +14,14 @@ from westmarch.cli import app
 from westmarch.engine.book import BadData
 from westmarch.engine.chance import key_of
 from westmarch.engine.declared_features import features_of_file
-from westmarch.engine.learnt import Features, Judge, Learnt, Weights, read_learnt
+from westmarch.engine.learnt import Features, Judge, Learnt, Net, Weights, read_learnt
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.engine.state import State, run
 from westmarch.engine.thinking import Thinking
 from westmarch.engine.title import Play, Title, title
 from westmarch.lab.train import CannotLearn, Position, collect, features_of, fewest_seats, learn
+from westmarch.titles.fate.bots import turns
 
 TITLES = ("toy", "fate", "cardgame", "ring2e", "ring1977", "wizards")
 LEARNING = [name for name in TITLES if title(name).players.features]
@@ -232,6 +233,35 @@ def test_a_file_that_does_not_fit_is_refused(
     monkeypatch.setattr("westmarch.engine.learnt.files", lambda package: tmp_path)
     with pytest.raises(BadData, match=why):
         read_learnt.function("a package")
+
+
+@pytest.mark.parametrize(
+    ("features", "side", "why"),
+    [
+        (["hope", "luck"], "people", "'luck' is no feature of it"),
+        (["hope"], "spiders", "nothing was learnt of 'people'"),
+    ],
+)
+def test_a_file_that_does_not_fit_its_title_is_refused(
+    features: list[str], side: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a value's file that was learnt from a feature which nobody reads any more, or of other sides, when a game
+    is judged, then one sentence says so, and what to do."""
+    (tmp_path / "data").mkdir()
+    sides = {side: {"base": 0.0, "weights": [1.0] * len(features)}}
+    text = json.dumps({"features": features, "sides": sides, "games": ""})
+    (tmp_path / "data" / "value.json").write_text(text)
+    monkeypatch.setattr("westmarch.engine.learnt.files", lambda package: tmp_path)
+    read = Features(lambda book: ("hope",), lambda game: (1.0,), lambda game, seat: "people")
+    judge = Judge(read, f"a package without {why}")
+    with pytest.raises(BadData, match=f"does not fit: {why}; learn it anew"):
+        judge(throw(BenchBook(), 2, key_of("a seed")), Seat(0))
+
+
+def test_a_net_of_other_features_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "read_net", lambda package, name: Net(("hope",), 0.0, (1.0,), (), ""))
+    with pytest.raises(BadData, match="does not fit: it was learnt from other features than are read"):
+        turns.net()
 
 
 def test_what_owners_add_has_no_weight() -> None:

@@ -21,6 +21,8 @@ from westmarch.engine.option import Seat
 
 FILE: Final = "value.json"
 """Where a title's package keeps what has been learnt, in its folder `data`."""
+AGAIN: Final = "learn it anew with `westmarch train`."
+"""What is to be done about a file that does not fit."""
 CERTAIN: Final = 30.0
 """Odds of e to the power of so many are as good as certain."""
 
@@ -164,12 +166,17 @@ class Judge:
         self._last: tuple[Any, Learnt] | None = None
 
     def learnt_for(self, book: Any) -> Learnt:
-        """What was learnt, for games of a book."""
+        """What was learnt, for games of a book. Raises BadData if it was learnt from features that nobody reads."""
         last = self._last
         if last is None or last[0] is not book:
-            last = self._last = book, read_learnt(self.package).for_features(self.features.names(book))
+            learnt, names = read_learnt(self.package), self.features.names(book)
+            if unread := [name for name in learnt.features if name not in names]:
+                raise BadData(f"{FILE} of {self.package} does not fit: {unread[0]!r} is no feature of it; {AGAIN}")
+            last = self._last = book, learnt.for_features(names)
         return last[1]
 
     def __call__(self, game: Any, seat: Seat) -> float:
-        sides = self.learnt_for(game.book).sides
-        return sides[self.features.side_of(game, seat)].chance(self.features.row(game))
+        sides, side = self.learnt_for(game.book).sides, self.features.side_of(game, seat)
+        if side not in sides:
+            raise BadData(f"{FILE} of {self.package} does not fit: nothing was learnt of {side!r}; {AGAIN}")
+        return sides[side].chance(self.features.row(game))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from westmarch.engine.book import BadData
 from westmarch.engine.learnt import Net, read_net
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose
@@ -155,9 +156,10 @@ def has_learnt_objectives(game: Fate) -> bool:
 
 
 def net() -> Net:
-    """The value that was learnt."""
+    """The value that was learnt. Raises BadData if it was learnt from something else than is read."""
     found = read_net(PACKAGE, FILE)
-    assert found.features == NAMES, f"{FILE} has been learnt from other features"
+    if found.features != NAMES:
+        raise BadData(f"{FILE} of {PACKAGE} does not fit: it was learnt from other features than are read.")
     return found
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.players.moves import MOVES
+
 BUILT = Path(__file__).resolve().parent.parent / "build" / "compiled"
 DECISIONS = 3000
 ANSWERS = 300
@@ -54,9 +56,9 @@ print(BUILD, total.hexdigest())
 """
 
 
-def play(title: str, path: str) -> list[str]:
+def play(title: str, path: str, program: str = PROGRAM) -> list[str]:
     environment = {**os.environ, "PYTHONPATH": path}
-    command = [sys.executable, "-c", PROGRAM, title]
+    command = [sys.executable, "-c", program, title]
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return run.stdout.split()
 
@@ -73,3 +75,13 @@ def test_the_same_games_in_both_builds(title: str) -> None:
     compiled, interpreted = play(title, str(BUILT)), play(title, "")
     assert compiled[0] == "compiled"
     assert interpreted == ["interpreted", compiled[1]]
+
+
+@pytest.mark.skipif(not (BUILT / "westmarch").is_dir(), reason="not built; `make compiled` builds it")
+@pytest.mark.parametrize("title", TITLES)
+def test_the_same_moves_in_both_builds(title: str) -> None:
+    """Given positions and a budget of iterations, when players who search think about them in both builds, then they
+    find the same values to the last digit."""
+    compiled, interpreted = play(title, str(BUILT), MOVES), play(title, "", MOVES)
+    assert compiled[0] == "compiled"
+    assert interpreted == ["interpreted", *compiled[1:]]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from time import monotonic
 from typing import Any
@@ -9,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.players.exact import FRODO, TOY, believed, near_the_end, values
+from tests.players.moves import MOVES
 from westmarch.engine import secrecy
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
@@ -46,6 +50,17 @@ def asked_whether_to_flee() -> Any:
         answer(game, next(option for option in legal(game) if option.verb == "walk"))
     assert [option.verb for option in legal(game)] == ["yes", "no"]
     return game
+
+
+CASES = {
+    "toy": (3, {}),
+    "fate": (2, {}),
+    "cardgame": (2, {"shadow": "people"}),
+    "ring1977": (2, {}),
+    "ring2e": (2, {"kings": "no"}),
+    "wizards": (1, {}),
+}
+"""A game of each title: for how many seats, with which settings."""
 
 
 # What is best.
@@ -117,6 +132,18 @@ def test_worlds_and_seconds_are_bounds_too() -> None:
     assert monotonic() - start < 5
 
 
+@pytest.mark.parametrize("name", CASES)
+def test_a_budget_of_iterations_finds_the_same_in_every_process(name: str) -> None:
+    """Given positions of a title, when players think about them in processes whose sets and hashes are ordered
+    otherwise, as on another machine, then they find the same values to the last digit."""
+    found = set()
+    for seed in ("1", "4711"):
+        command = [sys.executable, "-c", MOVES, name]
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        found.add(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
+    assert len(found) == 1 and int(found.pop().split()[1]) > 0
+
+
 # Worlds.
 
 
@@ -131,14 +158,6 @@ def test_every_option_is_tried_in_the_same_worlds() -> None:
 
 # They can't cheat.
 
-CASES = {
-    "toy": (3, {}),
-    "fate": (2, {}),
-    "cardgame": (2, {"shadow": "people"}),
-    "ring1977": (2, {}),
-    "ring2e": (2, {"kings": "no"}),
-    "wizards": (1, {}),
-}
 POSITIONS = 20
 EVERY = 7
 """After so many answers another position is looked at."""

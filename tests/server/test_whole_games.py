@@ -22,6 +22,7 @@ from tests.server.whole_games import (
 from westmarch import players
 from westmarch.engine.match import Match
 from westmarch.engine.title import title, titles
+from westmarch.players import levels
 from westmarch.server.people.person import HUMAN, Person
 from westmarch.server.tables.bot_turns import ROUND
 
@@ -40,6 +41,8 @@ GAMES = {
         setup("cardgame", {"scenario": "duel3"}, "rollout"),
         setup("cardgame", {"scenario": "fellowship"}, "ismcts"),
         setup("cardgame", {"scenario": "fellowship"}, "captain"),
+        setup("cardgame", {"scenario": "duel2"}, "squire"),
+        setup("cardgame", {"scenario": "duel2"}, "wanderer"),
     ],
     "fate": [
         setup("fate", {"scenario": "first_game"}, "steward"),
@@ -47,19 +50,23 @@ GAMES = {
         setup("fate", {"scenario": "first_game"}, HUMAN, "captain"),
         setup("fate", {"scenario": "keep_the_darkness_at_bay"}, HUMAN, "random"),
         setup("fate", {"scenario": "riders_of_rohan"}, HUMAN, "greedy", "greedy"),
+        setup("fate", {"scenario": "first_game"}, "wanderer", "squire"),
         setup("fate", {"scenario": "random"}, HUMAN, "steward", "random", "random"),
     ],
     "ring1977": [
         setup("ring1977", {"game": "character"}, HUMAN, "warden"),
         setup("ring1977", {"game": "three_player"}, HUMAN, "wily", "warden"),
+        setup("ring1977", {"game": "character"}, "wanderer", "squire"),
     ],
     "ring2e": [
         setup("ring2e", {"kings": "yes"}, HUMAN, "marshal"),
         setup("ring2e", {"kings": "no"}, HUMAN, "marshal", "marshal"),
         setup("ring2e", {"kings": "no"}, HUMAN, "captain"),
+        setup("ring2e", {"kings": "no"}, "wanderer", "squire"),
     ],
     "toy": [
         setup("toy", {}, HUMAN, "hasty"),
+        setup("toy", {}, HUMAN, "squire"),
         setup("toy", {}, HUMAN, "greedy", "greedy"),
         setup("toy", {}, HUMAN, "rollout", "ismcts", "random"),
     ],
@@ -67,6 +74,8 @@ GAMES = {
         setup("wizards", {"scenario": "there_and_back_again"}, "adventurer"),
         setup("wizards", {"scenario": "burglar"}, "adventurer"),
         setup("wizards", {"scenario": "guise"}, "adventurer"),
+        setup("wizards", {"scenario": "burglar"}, "squire"),
+        setup("wizards", {"scenario": "burglar"}, "wanderer"),
     ],
 }
 
@@ -81,9 +90,9 @@ def test_whole_games_with_bots_come_to_their_ends(name: str, tmp_path: Path, mon
 
 
 def test_the_own_bots_of_every_title_play() -> None:
-    """Given a title with another bot, or a Captain, then that must play in one of the games above, too."""
+    """Given a title with another bot, or another level, then that must play in one of the games above, too."""
     for name, kind in titles().items():
-        needed = kind.players.scripts.keys() | (kind.players.levels.keys() & {"captain", "lord"})
+        needed = {*kind.players.scripts, *levels.offered(kind)}
         assert {bot for game in GAMES[name] for bot in game.bots} >= needed
 
 

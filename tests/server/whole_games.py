@@ -204,7 +204,7 @@ async def play(services: Services, setup: Setup, chance: random.Random) -> Playe
 
 def is_general(setup: Setup) -> bool:
     """Whether its bots know no game: those may go round, until the lot decides."""
-    return not {*setup.bots} & {*title(setup.title).players.scripts}
+    return not {*setup.bots} & {*title(setup.title).players.scripts, "squire"}
 
 
 async def go_on(services: Services, id: str, played: Played, chance: random.Random) -> None:

@@ -4,11 +4,14 @@ import { expect, test } from "vitest";
 import { unread, type Backdrop } from "../src/map/backdrop";
 import { extent } from "../src/map/extent";
 import { Ground, settle, shared } from "../src/map/labels";
+import { Sheet } from "../src/map/layout";
+import { NAMES } from "../src/map/marks";
 import { widthOf } from "../src/map/widths";
 import { isHex, outline } from "../src/map/hexes";
 import { roadsOf } from "../src/map/roads";
 import { groupOf } from "../src/map/tokens";
 import { along, lanes, wayOf } from "../src/map/routes";
+import { key, type Key } from "../src/lib/scene";
 import type { Piece, Place } from "../src/lib/messages";
 
 const HEX = 30;
@@ -60,6 +63,60 @@ test("a name stands by no other place's tokens, where it can, but by its own", (
 test("a name stays where it stood, though a better spot is free again", () => {
   const kept = { ...wanted("Bree", [0, 0], [0, 20]), kept: { x: 0, y: 20 } };
   expect(settle([kept], new Ground([]), []).get("Bree")!.y).toBe(20);
+});
+
+test("what can stay where it stood is not driven away by what comes first", () => {
+  const kept = { ...wanted("Archet", [0, 0], [0, 20]), kept: { x: 0, y: 0 } };
+  const both = settle([wanted("Bree", [0, 0], [0, 40]), kept], new Ground([]), [], { holds: true });
+  expect([both.get("Bree")!.y, both.get("Archet")!.y]).toEqual([40, 0]);
+});
+
+test("where names are firm what stood there stays, and what is new goes without", () => {
+  const kept = { ...wanted("Archet", [0, 0], [0, 20]), kept: { x: 0, y: 0 } };
+  const both = settle([wanted("Bree", [0, 0]), kept], new Ground([]), [], { holds: true, firm: true });
+  expect([both.get("Bree")!.free, both.get("Archet")!.y]).toEqual([false, 0]);
+});
+
+test("a name stands where no other would have to go", () => {
+  const found = settle([wanted("Bree", [0, 0], [0, 20])], new Ground([]), [], { stood: [box(0, 0)] });
+  expect(found.get("Bree")!.y).toBe(20);
+});
+
+test("a name that is asked for hides others only as long, and turns none", () => {
+  const towns = Array.from({ length: 16 }, (_, at) => ({
+    place: { ref: ["place", at], name: `Town of ${at}` } as unknown as Place,
+    at: { x: 200 + 26 * (at % 4), y: 200 + 20 * Math.floor(at / 4) },
+    hex: 0,
+    bare: false,
+    half: 8,
+  }));
+  const sheet = new Sheet(
+    {
+      lettering: NAMES.small,
+      towns,
+      regions: [],
+      costs: [],
+      lines: [],
+      written: [],
+      edges: { left: 0, top: 0, right: 500, bottom: 500 },
+    },
+    new Map(),
+  );
+  const names = (...called: Key[]): [Key, string][] =>
+    [
+      ...sheet.layOut(
+        () => ({ tokens: [], width: 0, height: 0, size: 1 }),
+        () => false,
+        { asked: new Set(), able: new Set(), called: new Set(called) },
+      ).names,
+    ].flatMap(([own, { x, y, free }]) => (free ? [[own, `${x} ${y}`] as [Key, string]] : []));
+  const before = new Map(names());
+  const without = towns.map(({ place }) => key(place.ref)).filter((own) => !before.has(own));
+  expect(without.length).toBeGreaterThan(0);
+  const now = new Map(names(...without.slice(0, 2)));
+  for (const own of without.slice(0, 2)) expect(now.has(own)).toBe(true);
+  for (const [own, where] of now) if (before.has(own)) expect(where).toBe(before.get(own));
+  expect(new Map(names())).toEqual(before);
 });
 
 test("of a name that finds no room it is told", () => {

@@ -116,3 +116,67 @@ def test_a_siege_covers_nobody(somebody: People, window: dict[str, int], stored:
     # Then those within the walls, the besiegers and whoever stands near by are all seen, and all is where it belongs
     assert me.page.evaluate(COVERED, EDGE) == []
     assert me.page.evaluate(STRAY, [SLIP, TOUCHING])[1] == []
+
+
+ANSWERS = 10
+GOES = {"desktop": 0.03, "wide": 0.008}
+"""The share of names that may go elsewhere with an answer, or vanish, though nothing stands on them."""
+
+WRITTEN = """() => {
+  const middle = (one) => { const { e, f } = one.getScreenCTM(); return { x: e, y: f }; };
+  const whole = document.querySelector(".map svg > g").getScreenCTM();
+  const onMap = ({ left, right, top, bottom }) =>
+    ({ left: left - whole.e, right: right - whole.e, top: top - whole.f + 3, bottom: bottom - whole.f - 3 });
+  const places = new Map(
+    [...document.querySelectorAll(".map svg .place:not(.region)")].map((one) => [one.dataset.ref, middle(one)]));
+  const names = [...document.querySelectorAll(".names .name")].map((one) => {
+    const box = one.getBoundingClientRect();
+    const { x, y } = places.get(one.dataset.about);
+    return [one.dataset.about, { x: box.left - x, y: box.top - y, ...onMap(box) }];
+  });
+  const tokens = [...document.querySelectorAll(".map .token:not([data-kind=wall])")];
+  return [Object.fromEntries(names), tokens.map((one) => onMap(one.getBoundingClientRect()))];
+}"""
+"""Where each name is written, from its place and on the map, and where tokens stand."""
+
+SLIGHT = 3
+"""Pixels that a name may slip."""
+
+
+def settled(me: Someone) -> tuple[dict[str, dict[str, float]], list[dict[str, float]]]:
+    """What is written on the map when a question has come and all has been laid out."""
+    me.wait_for_choices()
+    me.page.wait_for_timeout(500)
+    names, tokens = me.page.evaluate(WRITTEN)
+    return names, tokens
+
+
+def covers(token: dict[str, float], name: dict[str, float]) -> bool:
+    wide = min(token["right"], name["right"]) - max(token["left"], name["left"])
+    return wide > 1 and min(token["bottom"], name["bottom"]) - max(token["top"], name["top"]) > 1
+
+
+@pytest.mark.parametrize("room", GOES)
+def test_a_name_stays_where_it_is(somebody: People, room: str) -> None:
+    # Given games on maps with many places
+    count = gone = 0
+    for title, begun in ((RING, 20), (FATE, 60)):
+        me = somebody(DESKTOP if room == "desktop" else WIDE)
+        me.take_up(
+            against_bots(title, lambda match, begun=begun: len(match.answers) > begun and match.options[0].seat == 0)
+        )
+        me.page.locator(".token .plinth").first.wait_for()
+        names, _ = settled(me)
+        # When questions are answered
+        for _ in range(ANSWERS):
+            me.choose()
+            now, tokens = settled(me)
+            for own, name in names.items():
+                there = now.get(own)
+                stays = there and abs(there["x"] - name["x"]) + abs(there["y"] - name["y"]) <= SLIGHT
+                gone += not stays and not any(covers(token, name) for token in tokens)
+            count += len(names)
+            names = now
+    # Then hardly a name goes elsewhere that could have stayed
+    assert count > 1000
+    assert gone < GOES[room] * count

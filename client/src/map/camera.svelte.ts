@@ -2,7 +2,7 @@
 
 import type { Point } from "./labels";
 import { extent } from "./extent";
-import { fitted, type Below, type Fit } from "./fit";
+import { kept, type Below, type Fitted } from "./fit";
 
 const NEAREST = 6; // times as large as the whole map
 const NEAR = 2;
@@ -29,7 +29,8 @@ export class Camera {
   private readonly size: () => { width: number; height: number };
   private readonly legible: () => number;
   private readonly lean: () => Point;
-  private readonly fit: Fit;
+  private readonly fit: Fitted;
+  private last: Fitted | null = null;
 
   /**
    * `legible` is the scale at which one sees all details: it can be reached however large the map is. `lean` is how far the
@@ -47,7 +48,7 @@ export class Camera {
     this.size = size;
     this.legible = legible;
     this.lean = lean;
-    this.fit = $derived(fitted(frame(), size(), below(), places()));
+    this.fit = $derived((this.last = kept(frame(), size(), below(), places(), this.last)));
   }
 
   /** Pixels for a unit of the map. */

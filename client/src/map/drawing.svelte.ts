@@ -108,26 +108,32 @@ export class Drawing {
     const able = this.towns().filter(({ own }) => live.has(own));
     return new Set(able.length <= MANY ? able.map(({ own }) => own) : []);
   });
-  /** What the goals and the last turn speak of, and what can be chosen, if that is not half the map: that is named, whatever else is. */
-  readonly important = $derived.by(() => {
+  /** What is told of beside the board, and what can be chosen. */
+  readonly called = $derived.by(
+    () =>
+      new Set(
+        this.towns()
+          .filter((place) => !isNumber(place) && (this.able.has(place.own) || pointing.named.has(place.own)))
+          .map(({ own }) => own),
+      ),
+  );
+  /** What one looks for first and what the goals speak of: that is named before all else. */
+  private readonly lasting = $derived.by(() => {
     const { scene } = this.seen();
     const goals = (scene.piles ?? [])
       .filter((pile) => pile.kind === "goals")
       .flatMap((pile) => pile.cards ?? [])
       .map((card) => card.text)
       .join();
-    const few = this.able;
     return new Set(
       this.towns()
-        .filter(
-          (place) =>
-            !isNumber(place) &&
-            (isLandmark(place) || few.has(place.own) || pointing.named.has(place.own) || goals.includes(place.name)),
-        )
+        .filter((place) => !isNumber(place) && (isLandmark(place) || goals.includes(place.name)))
         .map(({ own }) => own),
     );
   });
-  private readonly order = $derived.by(() => [...this.important, "", ...this.asked, ...this.able].join());
+  private readonly order = $derived.by(() =>
+    [...this.lasting, "", ...this.called, "", ...this.asked, ...this.able].join(),
+  );
   readonly layout = $derived.by((): Layout => {
     void [this.crowd, this.order];
     const sheet = this.sheet;
@@ -135,8 +141,8 @@ export class Drawing {
     return untrack(() =>
       sheet.layOut(
         (place) => this.sizes(this.plan.find(key(place.ref))!),
-        (place) => this.important.has(key(place.ref)),
-        { asked: this.asked, able: this.able },
+        (place) => this.lasting.has(key(place.ref)),
+        { asked: this.asked, able: this.able, called: this.called },
       ),
     );
   });
@@ -148,6 +154,11 @@ export class Drawing {
     private readonly seen: () => Seen,
     private readonly towns: () => Spot[],
   ) {}
+
+  /** Whether a place is named, whatever is in the way. */
+  isImportant(own: Key): boolean {
+    return this.lasting.has(own) || this.called.has(own);
+  }
 
   get scale(): number {
     return this.camera.scale;

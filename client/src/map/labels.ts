@@ -57,6 +57,7 @@ const RIVAL = 6; // pixels by which a name should be nearer to its own place tha
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const CLEARLY = 2; // pixels by which it must be
 const ANOTHERS = 0.5; // how much it matters that a name is nearer to another, where it must stand somewhere
+const OUSTS = 0.4; // how much it matters that another would have to go
 const DOUBT = 0.2; // how much it matters if it is not
 
 /** How things are settled. */
@@ -69,6 +70,12 @@ interface Manner {
   tokens?: Box[];
   /** Whether what finds no room is shown all the same, so that others keep off it. */
   shown?: boolean;
+  /** Where others stand that would have to go: there nothing new stands that can stand elsewhere. */
+  stood?: Box[];
+  /** Whether what can stay where it stood does so before others are looked at. */
+  holds?: boolean;
+  /** Whether nothing moves aside for others that stays where it stood. */
+  firm?: boolean;
 }
 
 interface Spot extends Box {
@@ -86,18 +93,20 @@ interface Item {
   /** The share of it that may be covered. */
   touches: number;
   now: Spot | null;
+  /** Whether it moves aside for nothing. */
+  firm?: boolean;
 }
 
 /**
- * Finds a spot for each. They are tried against each other for some rounds; then those that have kept their place stay, and
- * of the others those that come first have the right of way. What is in the way of a later one moves aside if it can; of
- * what finds no room is told that it is not free.
+ * Finds a spot for each. What can stay where it stood does so; the others are tried against each other for some rounds, then
+ * those that come first have the right of way. What is in the way of a later one moves aside if it can; of what finds no room
+ * is told that it is not free.
  */
 export function settle(
   wanted: Wanted[],
   ground: Ground,
   taken: Box[],
-  { rank = RANK, touches = TOUCHES, tokens = [], shown }: Manner = {},
+  { rank = RANK, touches = TOUCHES, tokens = [], shown, stood = [], holds = false, firm = false }: Manner = {},
 ): Map<string, Standing> {
   const items = wanted.map(({ width, height, spots, kept, own }): Item => {
     const around = extent(spots.map((spot) => boxAt(spot, { width, height })));
@@ -114,7 +123,7 @@ export function settle(
       return {
         ...box,
         hard: hard + more + (buries ? BURIES : 0),
-        bad: rank * at + worse + LIGHT * light + MISTAKEN * close,
+        bad: rank * at + worse + LIGHT * light + MISTAKEN * close + (touched(box, stood) ? OUSTS : 0),
         kept: isAt(kept, box.x, box.y) && Boolean(kept?.brief) === Boolean(brief),
         brief,
       };
@@ -126,8 +135,11 @@ export function settle(
     (item, at) => (item.near = items.filter((other, to) => other !== item && shared(extents[at]!, extents[to]!) > 0)),
   );
 
-  for (let round = 0; round < ROUNDS; round++) for (const item of items) item.now = best(item).spot;
-  for (const item of items) if (!item.now!.kept) item.now = null;
+  if (holds) for (const item of items) item.now = back(item) ?? null;
+  for (const item of items) item.firm = firm && item.now !== null;
+  const moving = items.filter(({ now }) => !now);
+  for (let round = 0; round < ROUNDS; round++) for (const item of moving) item.now = best(item).spot;
+  for (const item of moving) if (holds || !item.now!.kept) item.now = null;
   const found = items.map((item) => {
     const { spot, free } = best(item);
     item.now = free ? spot : null;
@@ -148,6 +160,9 @@ export const boxAt = ({ x, y, brief }: Where, { width, height }: Size): Box => (
 });
 
 const back = (item: Item): Spot | undefined => [best(item)].find(({ spot, free }) => free && spot.kept)?.spot;
+
+/** Whether a box shares ground with one of others. */
+export const touched = (box: Box, others: Box[]): boolean => others.some((other) => shared(box, other) > 0);
 
 const isAt = (kept: Point | undefined, x: number, y: number): boolean =>
   kept !== undefined && Math.hypot(kept.x - x, kept.y - y) < 0.5;
@@ -178,6 +193,7 @@ function pushes(item: Item, deep = DEEP, held: Item[] = [], moved: Moved = []): 
   return item.spots.some((spot) => {
     if (spot.hard > item.touches || held.some(({ now }) => now && shared(spot, now) > 0)) return false;
     const others = item.near.filter(({ now }) => now && shared(spot, now) > 0);
+    if (others.some(({ firm }) => firm)) return false;
     const begun = moved.length;
     for (const other of others) put(other, null, moved);
     put(item, spot, moved);

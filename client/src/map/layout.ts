@@ -7,6 +7,7 @@ import {
   boxAt,
   settle,
   shared,
+  touched,
   type Size,
   type Where,
   type Box,
@@ -50,8 +51,15 @@ const AROUND_IT = [
   [1, 1],
 ];
 const CORE = 2 * SPOT + 4; // pixels about the middle of a place that its own figures keep off
+const SAME = 6; // pixels by which a spot is still the one where a name stood, at another scale or by more tokens
+const COVERS = 4; // how much it matters that a name that is asked for covers something, that another goes for it, that its spot is worse
+const CLEAR = 11; // pixels about the middle of what can be chosen that names keep off, while it can
+const HIDES = 4; // that it hides the mark of what can be chosen
+const GONE = 0.3;
+const LATER = 0.02;
 const STEP = 14; // between pieces of a line
-const AIM = { figures: 13, names: 5 }; // pixels about the middle of what can be chosen that figures, that names keep off
+const AIM = 13; // pixels about the middle of what can be chosen that figures keep off
+const MARK = 5; // pixels about the middle of any place that names keep off
 
 /** What does not move: where places and regions lie, ways, and what is written already. */
 export interface Fixed {
@@ -91,6 +99,8 @@ export interface Focus {
   asked: ReadonlySet<Key>;
   /** What can be chosen: all figures keep off its mark. */
   able: ReadonlySet<Key>;
+  /** What is named while it is spoken of, whatever else is: for that names near by are left out. */
+  called: ReadonlySet<Key>;
 }
 
 /** Where each name stands, from its place: there it stays while it can, at any scale. */
@@ -122,8 +132,14 @@ interface Settled {
   standing: Map<Key, Standing>;
 }
 
+/** The nearest of spots to a point, so many pixels away at most. */
+function nearby(spots: Where[], { x, y }: Point, most: number): Where | undefined {
+  const away = (spot: Point): number => Math.hypot(spot.x - x, spot.y - y);
+  return spots.filter((spot) => away(spot) <= most).sort((one, other) => away(one) - away(other))[0];
+}
+
 /** The names that matter and find no room. */
-const cramped = (named: Named[], standing: Map<Key, Standing>): Named[] =>
+const cramped = ({ named, standing }: Settled): Named[] =>
   named.filter(({ id, first }) => first && !standing.get(id)!.free);
 
 const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
@@ -134,8 +150,6 @@ const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
     one.y === other.y &&
     one.width === other.width &&
     one.height === other.height);
-
-const touches = (box: Box, others: Box[]): boolean => others.some((other) => shared(box, other) > 0);
 
 /** The boxes that are in only one of two layouts. */
 const changesOf = (before: Map<Key, Standing>, now: Map<Key, Standing>): Box[] =>
@@ -148,7 +162,7 @@ const changesOf = (before: Map<Key, Standing>, now: Map<Key, Standing>): Box[] =
 
 /** A map at one scale, on which pieces come and go. */
 export class Sheet {
-  private focus: Focus = { asked: new Set(), able: new Set() };
+  private focus: Focus = { asked: new Set(), able: new Set(), called: new Set() };
   private last: Written = { tokens: new Map(), names: new Map(), standing: new Map() };
   private readonly groups = new Map<string, Wanted>();
   private readonly stood = new Map<string, Where>(); // where tokens have stood so far: there they stay while they can
@@ -173,8 +187,10 @@ export class Sheet {
       ...outside(fixed.edges),
     ];
     this.clear = new Ground(taken);
+    const dots = fixed.towns.filter(({ hex }) => !hex);
     this.ground = new Ground([
       ...taken,
+      ...dots.map(({ at }) => ({ ...at, width: 2 * MARK, height: 2 * MARK })),
       ...fixed.lines.flatMap(pieces),
       ...fixed.written.map((box) => ({ ...box, light: true })),
     ]);
@@ -211,20 +227,19 @@ export class Sheet {
   ): Layout {
     this.focus = focus;
     const headings = [...this.regions.values()].filter((one) => one.free);
-    let { tokens, named, standing } = this.settled(groupOf, matters, headings, []);
+    let best = this.settled(groupOf, matters, headings, []);
     // Where a name that matters finds no room for all the tokens, these make room for it.
-    for (let tries = 0, room: Box[] = []; tries < TRIES; tries++) {
-      const more = this.roomFor(named, standing, [...headings, ...room]);
-      if (more.length === 0) break;
-      room = [...room, ...more];
-      ({ tokens, named, standing } = this.settled(groupOf, matters, headings, room));
+    for (let tries = 0, room: Box[] = []; tries < TRIES && cramped(best).length > 0; tries++) {
+      room = [...room, ...this.roomFor(best, [...headings, ...room])];
+      best = this.settled(groupOf, matters, headings, room);
     }
+    const { tokens, named, standing } = best;
     const people = [...tokens.values()];
     this.last = { tokens, names: new Map(named.map((one) => [one.id, one])), standing };
     this.remember(standing, this.named);
 
-    const names = new Map([...standing, ...this.regions]);
-    const first = new Set(named.filter((one) => one.first).map(({ id }) => id)); // these are written even where they cover something
+    const names = new Map([...this.withCalled(named, standing, [...people, ...headings]), ...this.regions]);
+    const first = new Set([...named.filter((one) => one.first).map(({ id }) => id), ...focus.called]); // these are written even where they cover something
     const inTheWay = [
       ...people,
       ...[...names].filter(([own, one]) => one.free || first.has(own)).map(([, one]) => one),
@@ -250,19 +265,13 @@ export class Sheet {
       .filter(({ wanted }) => wanted.spots.length > 0);
     // What nothing has come near to stays where it stands, and is not looked at again, unless something that matters finds no room.
     const stays = (one: Named): boolean =>
-      this.last.names.get(one.id)?.first === one.first && !touches(one.around, changes);
+      this.last.names.get(one.id)?.first === one.first && !touched(one.around, changes);
     const people = [...tokens.values()];
-    const others = [...headings, ...this.aims(AIM.names).map(([, box]) => box)];
-    const standing = this.write(named, people, others, stays);
-    return {
-      tokens,
-      named,
-      standing: cramped(named, standing).length > 0 ? this.write(named, people, others, () => false) : standing,
-    };
+    return { tokens, named, standing: this.write(named, people, headings, stays) };
   }
 
   /** For each name that matters and finds no room the spot where the least is in the way but tokens. */
-  private roomFor(named: Named[], standing: Map<Key, Standing>, headings: Box[]): Box[] {
+  private roomFor({ tokens, named, standing }: Settled, headings: Box[]): Box[] {
     const others = [
       ...headings,
       ...named
@@ -270,7 +279,7 @@ export class Sheet {
         .map(({ id }) => standing.get(id)!)
         .filter(({ free }) => free),
     ];
-    return cramped(named, standing).flatMap(({ wanted: { width, height, spots } }) => {
+    return cramped({ tokens, named, standing }).flatMap(({ wanted: { width, height, spots } }) => {
       const boxes = spots
         .map(({ x, y }) => ({ x, y, width, height }))
         .filter((box) => this.ground.cover(box).hard === 0);
@@ -279,26 +288,88 @@ export class Sheet {
     });
   }
 
-  /** Where names stand beside what is taken, those first that matter, then those of places with tokens. */
+  /**
+   * Where names stand beside what is taken, those first that matter, then those of places with tokens. It asks for nothing but
+   * what lies on the map: so a name stays where it is from question to question.
+   */
   private write(named: Named[], tokens: Box[], headings: Box[], stays: (one: Named) => boolean): Map<Key, Standing> {
     const standing = new Map<Key, Standing>();
-    const first = named.filter((one) => one.first);
-    const others = named.filter((one) => !one.first);
-    for (const some of [first, others.filter(({ own }) => own), others.filter(({ own }) => !own)]) {
+    const groups = [
+      named.filter((one) => one.first),
+      named.filter((one) => !one.first && one.own),
+      named.filter((one) => !one.first && !one.own),
+    ];
+    for (const [nth, some] of groups.entries()) {
       const before = [...standing.values()];
       for (const one of some) {
         const stood = this.last.standing.get(one.id);
-        if (stays(one) && !touches(stood!, before)) standing.set(one.id, stood!);
+        if (stays(one) && stood && !touched(stood, before)) standing.set(one.id, stood);
       }
       const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
+      const stood = groups.slice(nth + 1).flatMap((later) => later.flatMap(({ id }) => this.free(id)));
       for (const [own, where] of settle(wanted, this.ground, [...tokens, ...headings, ...standing.values()], {
         touches: this.fixed.lettering.touches,
         tokens,
-        shown: some === first,
+        shown: nth === 0,
+        stood,
+        holds: true,
+        firm: nth === groups.length - 1,
       }))
         standing.set(own, where);
     }
     return standing;
+  }
+
+  /** Where a name stood freely until now. */
+  private free(id: Key): Box[] {
+    const stood = this.last.standing.get(id);
+    return stood?.free ? [stood] : [];
+  }
+
+  /**
+   * The names as they stand, and those of places that are spoken of just now, for which others are left out as long; what
+   * stands close to the mark of another place that can be chosen goes elsewhere as long.
+   */
+  private withCalled(named: Named[], standing: Map<Key, Standing>, taken: Box[]): Map<Key, Standing> {
+    const shown = new Map(standing);
+    const { called } = this.focus;
+    const aims = this.aims(CLEAR);
+    const firm = new Set([...called, ...named.filter(({ first, own }) => first || own).map(({ id }) => id)]);
+    for (const one of this.named) {
+      const id = key(one.place.ref);
+      const stands = standing.get(id);
+      const marks = aims.filter(([own]) => own !== id).map(([, box]) => box);
+      if (stands?.free ? !touched(stands, marks) : !called.has(id)) continue;
+      const others = [...shown].filter(([own, { free }]) => own !== id && free);
+      const box = this.leastInTheWay(
+        this.everywhere(one, this.last.tokens.get(id)),
+        [...taken, ...others.filter(([own]) => firm.has(own)).map(([, box]) => box)],
+        others.filter(([own]) => !firm.has(own)).map(([, box]) => box),
+        marks,
+      );
+      for (const [own, other] of others)
+        if (!firm.has(own) && shared(box, other) > 0) shown.set(own, { ...other, free: false });
+      shown.set(id, { ...box, free: true });
+    }
+    return shown;
+  }
+
+  /** Of all where a name could stand the box that covers no mark, least of what is taken, and then the fewest others. */
+  private leastInTheWay({ spots, width, height }: Wanted, taken: Box[], others: Box[], marks: Box[]): Box {
+    const boxes = spots.map((spot) => ({ ...boxAt(spot, { width, height }), worse: spot.worse ?? 0 }));
+    const costs = boxes.map((box, at) => {
+      const covered = taken.reduce((sum, other) => sum + shared(box, other), 0) / (box.width * box.height);
+      const gone = others.filter((other) => shared(box, other) > 0).length;
+      const hidden = touched(box, marks) ? HIDES : 0;
+      return COVERS * (covered + this.ground.cover(box).hard) + hidden + GONE * gone + LATER * at + box.worse;
+    });
+    return boxes[costs.indexOf(Math.min(...costs))]!;
+  }
+
+  /** A name with all where it could stand, be it nearer to another place. */
+  private everywhere({ at, wanted }: Sheet["named"][number], own: Box | undefined): Wanted {
+    const could = withTokens(wanted, own);
+    return { ...could, spots: judged(could, at, this.middles, true) };
   }
 
   /** A name with where it could stand now; as before, if its tokens stand as before. */
@@ -326,13 +397,15 @@ export class Sheet {
   /** With the spot where it has stood so far. */
   private where(wanted: Wanted, at: Point): Wanted {
     const kept = this.kept.get(wanted.id);
-    return kept ? { ...wanted, kept: { x: at.x + kept.x, y: at.y + kept.y } } : wanted;
+    if (!kept) return wanted;
+    const stood = { x: at.x + kept.x, y: at.y + kept.y };
+    return { ...wanted, kept: nearby(wanted.spots, stood, SAME) ?? stood };
   }
 
   private remember(standing: Map<Key, Standing>, places: Pick<Laid, "place" | "at">[]): void {
     for (const { place, at } of places) {
       const where = standing.get(key(place.ref));
-      if (where) this.kept.set(key(place.ref), { x: where.x - at.x, y: where.y - at.y });
+      if (where?.free) this.kept.set(key(place.ref), { x: where.x - at.x, y: where.y - at.y });
     }
   }
 
@@ -360,13 +433,13 @@ export class Sheet {
       spots: besideName(this.regions.get(key(ref))!, { width, height }),
     }));
     const { home, towns: laid } = this.fixed;
-    const aims = this.aims(AIM.figures);
+    const aims = this.aims(AIM);
     const { asked, able } = this.focus;
     const late = ({ id }: Wanted): number => Number(!asked.has(id as Key) && !able.has(id as Key));
     const wanted = [...regions, ...(home?.(towns, laid) ?? towns)]
       .map((one) => off(aims, able, { ...one, kept: this.stood.get(sized(one)) }))
       .sort((one, other) => late(one) - late(other));
-    const settled = settle(wanted, this.clear, headings, { rank: MOVED });
+    const settled = settle(wanted, this.clear, headings, { rank: MOVED, shown: true });
     for (const one of wanted) this.stood.set(sized(one), settled.get(one.id)!);
     return settled;
   }
@@ -398,7 +471,7 @@ function off(aims: [Key, Box][], able: ReadonlySet<Key>, wanted: Wanted): Wanted
     if (own !== wanted.id) return [box];
     return able.has(own) ? [{ ...box, width: Math.min(CORE, box.width), height: Math.min(CORE, box.height) }] : [];
   });
-  const buries = (spot: Where): boolean => touches(boxAt(spot, wanted), around);
+  const buries = (spot: Where): boolean => touched(boxAt(spot, wanted), around);
   if (!wanted.spots.some(buries)) return wanted;
   return {
     ...wanted,

@@ -129,7 +129,7 @@ TITLE: Final = Title(
             "wanderer": "Two of them lose an introductory game after 9 turns.",
             "squire": "Two of them hold out for 15 turns, and win 1 introductory game of 30.",
             "captain": (
-                "Two of them win 1 introductory first game of 5, and take some ten seconds for a turn. "
+                "Two of them win 1 introductory first game of 6, and take some ten seconds for a turn. "
                 "With other objectives, or another number of players, it plays as the Squire."
             ),
         },

@@ -31,6 +31,7 @@ export class Since {
       const { moment } = store.position;
       untrack(() => {
         if (first) this.compare(moment);
+        else if (moment !== this.seen) this.forget();
         first = false;
         this.see(moment);
       });

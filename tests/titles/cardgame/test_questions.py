@@ -232,7 +232,7 @@ def test_passing_says_what_is_lost_as_it_stands() -> None:
         (option,) = (one for one in table.options if one.verb == "pass")
         return describe(table.game, option).odds, bool(describe(table.game, option).danger)
 
-    assert told("frodo", attack=9) == ("enemy may act; Edoras lost as it stands", True)
+    assert told("frodo", attack=9) == ("enemy may act; Edoras lost as things stand", True)
     assert "lost" not in told("frodo", defense=9)[0] and "lost" not in told("witch_king", attack=9)[0]
 
 

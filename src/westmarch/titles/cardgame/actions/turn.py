@@ -77,9 +77,9 @@ class Pass(TurnAction):
         if not behind:
             return goes_on
         names = listed(game.book.kinds["location"].name(place) for place in behind)
-        danger = tuple((("location", int(place)), told("lost as it stands")) for place in behind)
+        danger = tuple((("location", int(place)), told("lost as things stand")) for place in behind)
         return Odds(
-            told("{whether}; {places} lost as it stands", whether=goes_on.chip, places=names), goes_on.chip, danger
+            told("{whether}; {places} lost as things stand", whether=goes_on.chip, places=names), goes_on.chip, danger
         )
 
     def refusal(self, game: CardGame, who: Role) -> str:

@@ -178,7 +178,7 @@ class DoActions(Question):
         if option.verb != "end_actions" or not self.can_do_more(game):
             return ""
         if self.acting < 0:
-            return Odds(told("no action is done yet"), told("all undone"))
+            return Odds(told("no action is done yet"), told("none done yet"))
         left, limit = self.actions_left(game), self.limit(game, self.acting)
         return Odds(told("left undone: {left} of {limit}", left=left, limit=limit), told("undone: {left}", left=left))
 

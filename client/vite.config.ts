@@ -8,7 +8,7 @@ const SHARED =
 // What a table needs only sometimes: each is fetched when it is.
 const LATER = {
   board:
-    "art bust carry Contest Dice FaceText Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Settled Sides small Stack travel turned Trays trays vignette",
+    "art bust carry cloth Contest Dice FaceText Fan fan fly LargeFace LargePlace lines Location PileView PlainView Road RowBoard Score Settled Sides small Stack travel turned Trays trays vignette",
   explain: "about beside terms Tooltip",
   map: "Costs Course Dangers Figure figures home labels layout Leaders Legend Popover prices roads Settlement SmallMap tokens Tracts Travellers Ways",
   question: "Blocked Chances chances Here near Outcomes Preview Spoken",

@@ -298,7 +298,7 @@ def test_a_picture_tells_in_words_what_stands_where() -> None:
 def test_a_picture_shows_what_ways_cost() -> None:
     geography, scene = LANDS["the_fate_of_middle_earth"]()
     prices = [one.text for one in elements(picture(geography, scene), "text") if one.get("class") == "price"]
-    assert sorted(prices) == sorted(link.cost for link in scene.links if link.cost)
+    assert sorted(prices) == sorted(link.text for link in scene.links if link.cost)
 
 
 def test_six_kinds_of_pieces_at_one_place_can_be_told_apart() -> None:

@@ -110,7 +110,7 @@ def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
     assert "Ring-bearer:" in rested_on(me, me.page.locator('.token:has-text("Frodo")'))
     # On a track, how far it goes, and on a way, what it costs and which printed lines run there
     assert "of 8" in rested_on(me, me.page.locator(".track").first)
-    assert "line from" in rested_on(me, me.page.locator('.cost:has-text("2 friendship")').first)
+    assert "line from" in rested_on(me, me.page.locator('.cost:has([href$="#friendship"])').first)
     # On a deck whose back is seen, what that back decides
     assert "comes to light under it" in rested_on(me, me.page.locator('.pile:has-text("Shadow deck")'))
     # On a card in hand, its text

@@ -180,3 +180,22 @@ def test_a_name_stays_where_it_is(somebody: People, room: str) -> None:
     # Then hardly a name goes elsewhere that could have stayed
     assert count > 1000
     assert gone < GOES[room] * count
+
+
+UNNAMED = """() => {
+  const named = new Set([...document.querySelectorAll(".names .name")].map((one) => one.dataset.about));
+  const armies = [...document.querySelectorAll(".map .token:has(.plinth)")].map((one) => one.dataset.about);
+  return [armies.length, armies.filter((own) => !named.has(own)).length];
+}"""
+"""How many armies are on the map, and how many of them stand where no name is written."""
+
+
+@pytest.mark.parametrize("window", [DESKTOP, WIDE], ids=["desktop", "wide"])
+def test_where_an_army_stands_is_named(somebody: People, window: dict[str, int]) -> None:
+    # Given a game in which many armies are on the map, then of six places with one five have their names at least
+    me = somebody(window)
+    me.take_up(under_way(RING))
+    me.page.wait_for_function("() => document.querySelectorAll('.names .name').length > 30")
+    armies, unnamed = me.page.evaluate(UNNAMED)
+    assert armies > 25
+    assert unnamed <= armies / 6

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.conftest import PHONE, Someone
 from tests.web.games import CARDS, FATE, RING, against_bots, game, new, played
 from westmarch.engine.label import prompt
 from westmarch.engine.match import Match

@@ -107,7 +107,7 @@ const TELLERS: Record<string, Teller> = {
         .map((end) => nameOf(end, scene))
         .join(" – "),
       {
-        marks: link?.cost ?? "",
+        marks: (link?.symbol ? link.text : link?.cost) ?? "",
         text: link?.text ?? "",
         facts: lines.map((line) => `${line.name} (${line.dash})`),
       },

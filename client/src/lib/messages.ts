@@ -420,12 +420,13 @@ export interface Footnote {
 
 /**
  * Two places that are joined, and the cost of the way. `text` says the cost in words, where it is short for
- * them.
+ * them: letters, or a number of what has this `symbol`.
  */
 export interface Link {
   ends: [[string, number], [string, number]];
   cost?: string;
   text?: string;
+  symbol?: string;
 }
 
 /**

@@ -36,7 +36,7 @@ export interface Way {
   number: number;
   way: string;
   cost: string;
-  inWords: boolean;
+  symbol: string;
   course: Course;
 }
 
@@ -62,7 +62,9 @@ export class Drawing {
   readonly ways = $derived.by((): Way[] =>
     (this.links ?? []).flatMap((link, number) => {
       const course = this.courseOf(link.ends);
-      return course ? [{ number, way: wayOf(link.ends), cost: link.cost ?? "", inWords: !link.text, course }] : [];
+      return course
+        ? [{ number, way: wayOf(link.ends), cost: link.cost ?? "", symbol: link.symbol ?? "", course }]
+        : [];
     }),
   );
   readonly lines = $derived.by(() => lanes(this.routes ?? [], (ends) => this.courseOf(ends)));
@@ -275,7 +277,7 @@ export class Drawing {
         regions: this.plan.regions.map(scaled),
         costs: this.ways
           .filter((way) => way.cost)
-          .map(({ number, cost, inWords, course }) => ({ number, text: cost, inWords, course })),
+          .map(({ number, cost, symbol, course }) => ({ number, text: cost, symbol, course })),
         lines: this.ways.map((way) => way.course),
         written: this.written.map((box) => ({
           ...this.at(box),

@@ -79,8 +79,8 @@ export interface Fixed {
 export interface Price {
   number: number;
   text: string;
-  /** Whether it is told in words, which can be shortened, and not in letters. */
-  inWords: boolean;
+  /** What it is a number of, if that has a symbol. */
+  symbol: string;
   course: Course;
 }
 
@@ -168,6 +168,7 @@ export class Sheet {
   private readonly stood = new Map<string, Where>(); // where tokens have stood so far: there they stay while they can
   private readonly middles: Mark[];
   private readonly clear: Ground; // for tokens: only places and edges count
+  private readonly places: Ground; // for names that find no room beside ways: they lie over these
   private readonly ground: Ground;
   private readonly named: { place: Place; at: Mark; wanted: Wanted }[];
   private readonly regions: Map<Key, Standing>;
@@ -187,10 +188,12 @@ export class Sheet {
       ...outside(fixed.edges),
     ];
     this.clear = new Ground(taken);
-    const dots = fixed.towns.filter(({ hex }) => !hex);
+    const towns = fixed.towns.filter(({ hex }) => !hex);
+    const dots = towns.map(({ at }) => ({ ...at, width: 2 * MARK, height: 2 * MARK }));
+    this.places = new Ground([...taken, ...dots]);
     this.ground = new Ground([
       ...taken,
-      ...dots.map(({ at }) => ({ ...at, width: 2 * MARK, height: 2 * MARK })),
+      ...dots,
       ...fixed.lines.flatMap(pieces),
       ...fixed.written.map((box) => ({ ...box, light: true })),
     ]);
@@ -267,7 +270,8 @@ export class Sheet {
     const stays = (one: Named): boolean =>
       this.last.names.get(one.id)?.first === one.first && !touched(one.around, changes);
     const people = [...tokens.values()];
-    return { tokens, named, standing: this.write(named, people, headings, stays) };
+    const standing = this.write(named, people, headings, stays);
+    return { tokens, named, standing: this.withLeft(standing, tokens, headings) };
   }
 
   /** For each name that matters and finds no room the spot where the least is in the way but tokens. */
@@ -317,6 +321,18 @@ export class Sheet {
       }))
         standing.set(own, where);
     }
+    return standing;
+  }
+
+  /** Those too that have room only where they lie over ways, or nearer to another place: a line leads from there. */
+  private withLeft(standing: Map<Key, Standing>, tokens: Map<Key, Box>, headings: Box[]): Map<Key, Standing> {
+    const { touches } = this.fixed.lettering;
+    const left = this.named.filter(({ place: { ref } }) => standing.get(key(ref))?.free === false);
+    const wanted = left.map((one) => this.everywhere(one, tokens.get(key(one.place.ref))));
+    const written = [...standing.values()].filter(({ free }) => free);
+    const taken = [...tokens.values(), ...headings, ...written];
+    for (const [own, where] of settle(wanted, this.places, taken, { touches, holds: true, firm: true }))
+      if (where.free) standing.set(own, where);
     return standing;
   }
 

@@ -231,11 +231,17 @@ class Place(Element, frozen=True):
 
 class Link(Element, frozen=True):
     """Two places that are joined, and the cost of the way. `text` says the cost in words, where it is short for
-    them."""
+    them: letters, or a number of what has this `symbol`."""
 
     ends: tuple[Reference, Reference]
     cost: str = ""
     text: str = ""
+    symbol: str = ""
+
+    @property
+    def label(self) -> str:
+        """The cost where no symbols are drawn: letters, or in words."""
+        return self.text if self.symbol else self.cost
 
 
 class Sign(Element, frozen=True):

@@ -185,3 +185,9 @@ def test_why_between_actions_says_that_it_is_not_the_time() -> None:
     reasons = why(table.game, Seat(0))
     assert reasons["Travel"] == "Actions are done one after the other, in the first part of a turn."
     assert reasons["Orc Infighting"] == "Something is being resolved first."
+
+
+def test_what_special_paths_cost_is_a_number_of_a_symbol() -> None:
+    """Given special paths, then each cost is a number and a symbol, and is told in words."""
+    costs = {(link.cost, link.text, link.symbol) for link in scene(Table().game, Seat(0)).links if link.cost}
+    assert ("1", "1 stealth", "stealth") in costs and ("2", "2 friendship", "friendship") in costs

@@ -156,7 +156,7 @@ class Cartographer:
             if a in self.spots and b in self.spots:
                 points = (self.spots[a], *bends.get(link.ends, ()), self.spots[b])
                 points = tuple(rounded(points)) if len(points) > 2 else points
-                cost = free_box(points, link.cost, taken) if link.cost else None
+                cost = free_box(points, link.label, taken) if link.cost else None
                 taken += [cost] if cost else []
                 yield Course(link.ends, points, cost)
 

@@ -160,7 +160,7 @@ class Picture:
         for link in self.scene.links:
             if (box := boxes.get(link.ends)) is not None and box.inside(self.frame):
                 yield rectangle(box, "cost")
-                yield written("price", ((box.left + box.right) / 2, (box.top + box.bottom) / 2 + 3.2), link.cost)
+                yield written("price", ((box.left + box.right) / 2, (box.top + box.bottom) / 2 + 3.2), link.label)
 
     # Places and pieces.
 

@@ -426,7 +426,9 @@ def links(book: FateBook) -> tuple[Link, ...]:
     return tuple(
         Link(
             (("place", here), ("place", road.to)),
+            str(road.price) if road.price else "",
             f"{road.price} {named(book, 'symbol', road.symbol)}" if road.price else "",
+            SYMBOLS[road.symbol] if road.price else "",
         )
         for here in book.places
         for road in book.roads[here]

@@ -3,6 +3,7 @@
 import { spoken } from "../lib/texts";
 
 const en = {
+  rulings: "How unclear rules are read",
   me: "me",
   public_table: "Anybody may find and watch this table",
   pace: "Pace",
@@ -22,6 +23,7 @@ const en = {
 };
 
 const de: Record<keyof typeof en, string> = {
+  rulings: "Wie unklare Regeln gelesen werden",
   me: "ich",
   public_table: "Jeder darf diesen Tisch finden und zusehen",
   pace: "Tempo",

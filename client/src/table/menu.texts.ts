@@ -3,6 +3,14 @@
 import { spoken } from "../lib/texts";
 
 const en = {
+  nothing_here: "Nothing can be done with this now.",
+  pass_device: "Hand the device to {who}",
+  time_left: "{time} left for this",
+  routes: "Printed lines",
+  shared_note: "A note, which everybody at this screen can read",
+  say: "Say",
+  timeline: "The whole game",
+  looking_back: "You are looking back",
   turn_before: "Turn before",
   turn_after: "Next turn",
   to_end: "To the end",
@@ -25,6 +33,14 @@ const en = {
 };
 
 const de: typeof en = {
+  nothing_here: "Damit ist jetzt nichts zu tun.",
+  pass_device: "Gib das Gerät an {who}",
+  time_left: "Noch {time} dafür",
+  routes: "Gedruckte Linien",
+  shared_note: "Eine Notiz, die alle an diesem Bildschirm lesen können",
+  say: "Sagen",
+  timeline: "Das ganze Spiel",
+  looking_back: "Du blickst zurück",
   turn_before: "Zug davor",
   turn_after: "Nächster Zug",
   to_end: "Zum Ende",

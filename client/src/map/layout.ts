@@ -298,6 +298,7 @@ export class Sheet {
    */
   private write(named: Named[], tokens: Box[], headings: Box[], stays: (one: Named) => boolean): Map<Key, Standing> {
     const standing = new Map<Key, Standing>();
+    const taken = [...tokens, ...headings];
     const groups = [
       named.filter((one) => one.first),
       named.filter((one) => !one.first && one.own),
@@ -307,7 +308,10 @@ export class Sheet {
       const before = [...standing.values()];
       for (const one of some) {
         const stood = this.last.standing.get(one.id);
-        if (stays(one) && stood && !touched(stood, before)) standing.set(one.id, stood);
+        if (!stood || touched(stood, before)) continue;
+        // Where it stands freely it stays, even if by now it could stand nearer.
+        const isFree = nth > 0 && stood.free && !touched(stood, taken);
+        if (stays(one) || isFree) standing.set(one.id, stood);
       }
       const wanted = some.filter(({ id }) => !standing.has(id)).map(({ wanted }) => wanted);
       const stood = groups.slice(nth + 1).flatMap((later) => later.flatMap(({ id }) => this.free(id)));
@@ -328,7 +332,7 @@ export class Sheet {
   private withLeft(standing: Map<Key, Standing>, tokens: Map<Key, Box>, headings: Box[]): Map<Key, Standing> {
     const { touches } = this.fixed.lettering;
     const left = this.named.filter(({ place: { ref } }) => standing.get(key(ref))?.free === false);
-    const wanted = left.map((one) => this.everywhere(one, tokens.get(key(one.place.ref))));
+    const wanted = left.map((one) => this.where(this.everywhere(one, tokens.get(key(one.place.ref))), one.at));
     const written = [...standing.values()].filter(({ free }) => free);
     const taken = [...tokens.values(), ...headings, ...written];
     for (const [own, where] of settle(wanted, this.places, taken, { touches, holds: true, firm: true }))

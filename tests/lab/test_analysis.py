@@ -243,7 +243,7 @@ def test_several_games_are_analysed_at_once(tmp_path: Path) -> None:
     assert (first["origin"]["seed"], second["origin"]["seed"]) == ("first", "second")
     assert second == alone
     assert [str(file) in html.read_text(encoding="utf-8") for file in files] == [True, True]
-    told = run(app, asked).stdout
+    told = run(app, asked, env={"COLUMNS": "200"}).stdout
     assert "first.json" in told and "second.json" in told and "line" in told
     refused = run(app, [*asked, str(tmp_path / "none.json")])
     assert refused.exit_code and "luck" not in refused.stdout

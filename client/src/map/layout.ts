@@ -52,11 +52,11 @@ const AROUND_IT = [
 ];
 const CORE = 2 * SPOT + 4; // pixels about the middle of a place that its own figures keep off
 const SAME = 6; // pixels by which a spot is still the one where a name stood, at another scale or by more tokens
-const COVERS = 4; // how much it matters that a name that is asked for covers something, that another goes for it, that its spot is worse
+const COVERS = 4; // how much it matters that a name that is asked for covers something
 const CLEAR = 11; // pixels about the middle of what can be chosen that names keep off, while it can
-const HIDES = 4; // that it hides the mark of what can be chosen
-const GONE = 0.3;
-const LATER = 0.02;
+const HIDES = 4; // how much it matters that a name hides the mark of what can be chosen
+const GONE = 0.3; // that another goes for it
+const LATER = 0.02; // that its spot is worse
 const STEP = 14; // between pieces of a line
 const AIM = 13; // pixels about the middle of what can be chosen that figures keep off
 const MARK = 5; // pixels about the middle of any place that names keep off
